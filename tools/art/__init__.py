@@ -1,0 +1,1 @@
+"""Generators of the app's pictures. Run `python -m tools.art` from the project folder."""
