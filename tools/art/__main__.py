@@ -6,7 +6,7 @@ import importlib
 import sys
 import time
 
-SUBJECTS = ("boards",)
+SUBJECTS = ("boards", "pieces")
 
 
 def main(wanted: list[str]) -> int:
