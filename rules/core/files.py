@@ -1,0 +1,49 @@
+"""Reading data files: boards, decks, prices. Errors name the file and what to mend."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from hashlib import sha256
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, TypeVar
+
+from rules.core.errors import BadData
+
+T = TypeVar("T")
+
+#: No board or deck comes near this; a larger file was named by mistake.
+MAX_BYTES = 4_000_000
+
+
+def read_data(game_id: str, name: str, kits: tuple[str, ...]) -> tuple[dict[str, Any], str]:
+    """The JSON object of a kit that ships with the game, or of a user's file, and its fingerprint.
+
+    The fingerprint is of the meaning, not of spaces and line ends.
+    """
+    try:
+        if name in kits:
+            text = files("rules").joinpath("data", game_id, f"{name}.json").read_text("utf-8")
+        else:
+            path = Path(name)
+            if path.stat().st_size > MAX_BYTES:
+                raise BadData(f"{name} is far too large for a data file.")
+            text = path.read_text("utf-8")
+        raw = json.loads(text)
+    except OSError as error:
+        raise BadData(f"{name} cannot be read: {error.strerror}.") from None
+    except (ValueError, RecursionError) as error:
+        raise BadData(f"{name} is not a JSON file: {error}.") from None
+    if not isinstance(raw, dict):
+        raise BadData(f"{name} does not hold a JSON object with a game's data.")
+    meaning = json.dumps(raw, sort_keys=True, separators=(",", ":"))
+    return raw, sha256(meaning.encode()).hexdigest()[:16]
+
+
+def field_of(raw: Mapping[str, Any], key: str, kind: type[T], where: str) -> T:
+    """A field of the given type, or BadData that says where it is missing."""
+    value = raw.get(key)
+    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+        raise BadData(f"{where}: {key!r} is missing or is not a {kind.__name__}.")
+    return value

@@ -1,0 +1,33 @@
+"""Sentences that every language can put into words: a key, and what the words speak of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+class Word(str):
+    """A parameter that is itself a key into the words: a card's name, a colour, a place's kind."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A key into a game's words with its parameters; translated only where it is shown.
+
+    >>> phrase = Phrase("event.coupled", {"name": "Zoé", "card": Word("card.dining")})
+    >>> phrase.say({"event.coupled": "{name} couples the {card}.", "card.dining": "dining car"})
+    'Zoé couples the dining car.'
+    """
+
+    key: str
+    params: Mapping[str, object] = field(default_factory=dict)
+
+    def say(self, words: Mapping[str, str]) -> str:
+        """The sentence, from a game's English words or from their translation."""
+        params = {
+            name: words[value] if isinstance(value, Word) else value
+            for name, value in self.params.items()
+        }
+        return words[self.key].format(**params)

@@ -1,0 +1,33 @@
+"""Why an action is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from rules.core.phrase import Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A rule number, a key into the game's words, and what the words speak of.
+
+    >>> str(Reason("TA-4.4", "taken", {"place": "Denver–E4"}))
+    'taken (TA-4.4): place=Denver–E4'
+    """
+
+    rule: str
+    key: str
+    params: Mapping[str, object] = field(default_factory=dict)
+
+    @property
+    def phrase(self) -> Phrase:
+        return Phrase(f"reason.{self.key}", self.params)
+
+    def say(self, words: Mapping[str, str]) -> str:
+        """The sentence for a player."""
+        return self.phrase.say(words)
+
+    def __str__(self) -> str:
+        detail = ", ".join(f"{name}={value}" for name, value in self.params.items())
+        return f"{self.key} ({self.rule})" + (f": {detail}" if detail else "")

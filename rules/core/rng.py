@@ -1,0 +1,62 @@
+"""Random numbers that are the same on every Python: SplitMix64.
+
+Python promises only ``random.random()`` across versions; shuffles and choices may change. A game
+never touches the global generator.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+_MASK = (1 << 64) - 1
+_GOLDEN = 0x9E3779B97F4A7C15
+
+T = TypeVar("T")
+
+
+class Rng:
+    """A small seeded generator.
+
+    >>> rng = Rng(1)
+    >>> [rng.below(6) for _ in range(5)]
+    [3, 3, 3, 4, 4]
+    """
+
+    __slots__ = ("state",)
+
+    def __init__(self, seed: int) -> None:
+        self.state = seed & _MASK
+
+    def bits(self) -> int:
+        """The next 64 random bits."""
+        self.state = (self.state + _GOLDEN) & _MASK
+        z = self.state
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        return z ^ (z >> 31)
+
+    def below(self, n: int) -> int:
+        """An integer in ``0 .. n-1``, each equally likely."""
+        if n < 1:
+            raise ValueError(f"below() needs at least one possibility, not {n}")
+        limit = _MASK - (_MASK + 1) % n
+        while True:
+            draw = self.bits()
+            if draw <= limit:  # above it the last, incomplete block would favour small numbers
+                return draw % n
+
+    def choice(self, items: Sequence[T]) -> T:
+        return items[self.below(len(items))]
+
+    def shuffled(self, items: Sequence[T]) -> list[T]:
+        """A new list of the items in random order (Fisher and Yates)."""
+        out = list(items)
+        for i in range(len(out) - 1, 0, -1):
+            j = self.below(i + 1)
+            out[i], out[j] = out[j], out[i]
+        return out
+
+    def fork(self) -> Rng:
+        """An independent generator, so that a search never disturbs the game's own chance."""
+        return Rng(self.bits())

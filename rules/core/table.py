@@ -1,0 +1,287 @@
+"""A live game: who sits there, what has happened, what can be taken back.
+
+The app, the terminal, the simulations and the tests all drive this one class.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rules.bots.bot import Bot, Clock
+from rules.core.action import CHANCE, Action
+from rules.core.errors import BadData, BadRecord, BadSetup, RulesError
+from rules.core.event import Event
+from rules.core.game import Game, Kit, OptionValue, Seat
+from rules.core.record import Entry, Record
+from rules.core.registry import game as find_game
+from rules.core.rng import Rng
+from rules.core.state import State
+from rules.core.view import View
+
+#: A digest is written after every so many steps: enough to find where a damaged record departs.
+CHECK_EVERY = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One thing that happened: who did what in which phase, and the events it led to."""
+
+    phase: str
+    seat: int
+    action: Action
+    events: tuple[Event, ...]
+    check: str | None = None
+
+
+class Table:
+    """A game in progress.
+
+    Chance is drawn by the table itself whenever it is owed, and each draw is a step of its own.
+
+    >>> from rules.core.registry import game
+    >>> table = Table.new(game("transamerica"), seats=["Mira", "Luca"], seed=7)
+    >>> [step.action.kind for step in table.steps]
+    ['first', 'deal']
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        kit: Kit,
+        options: Mapping[str, OptionValue],
+        seats: Sequence[Seat],
+        seed: int,
+    ) -> None:
+        self.game = game
+        self.kit = kit
+        self.options = dict(options)
+        self.seats = list(seats)
+        self.seed = seed
+        self.state: State = game.new(len(seats), options, kit)
+        self.steps: list[Step] = []
+        #: Called after every change: the place for an autosave.
+        self.on_change: Callable[[Table], None] | None = None
+        self.notes: dict[str, Any] = {}
+        self._rng = Rng(seed)
+        self._before: list[State] = []  # positions that undo leads back to, oldest first
+        self._undone: list[tuple[int, Action]] = []
+        self._redacted_for: tuple[int | None] | None = None
+
+    # Making a table
+
+    @classmethod
+    def new(
+        cls,
+        game: Game,
+        seats: Sequence[str | Seat],
+        seed: int,
+        options: Mapping[str, object] | None = None,
+        kit: str | None = None,
+    ) -> Table:
+        """A fresh table with the first shuffle done."""
+        game.check_seats(len(seats))
+        sitting = [seat if isinstance(seat, Seat) else Seat(seat) for seat in seats]
+        for seat in sitting:
+            if seat.bot is not None:
+                game.bot(seat.bot)  # an unknown computer player is refused before the game begins
+        table = cls(game, game.kit(kit), game.check_options(options or {}), sitting, seed)
+        table._settle()
+        return table
+
+    @classmethod
+    def from_record(cls, record: Record, source: str = "The record") -> Table:
+        """Replay a record to where it stands; BadRecord names the entry that does not fit."""
+        table = cls._empty(record, source)
+        for number, entry in enumerate(record.entries, 1):
+            try:
+                table._replay(entry)
+            except RulesError as error:
+                raise BadRecord(
+                    f"{source}: entry {number} ({entry.text[:60]}) cannot be replayed: {error}"
+                ) from None
+        if not record.redacted:
+            table._settle()
+        return table
+
+    @classmethod
+    def _empty(cls, record: Record, source: str) -> Table:
+        try:
+            game = find_game(record.game)
+            record = _current_rules(game, record, source)
+            game.check_seats(len(record.seats))
+            kit = game.kit(record.kit)
+            options = game.check_options(record.options)
+            seed = record.seed if record.seed is not None else len(record.entries)
+            table = cls(game, kit, options, record.seats, seed)
+        except (BadSetup, BadData) as error:
+            raise BadRecord(f"{source} cannot be opened: {error}") from None
+        if kit.fingerprint != record.fingerprint:
+            raise BadRecord(
+                f"{source} was played on another edition of {kit.name!r}: the file has changed."
+            )
+        table.notes = dict(record.notes)
+        if record.redacted:
+            table._redacted_for = (record.redacted_for,)
+            table.state = table.state.masked(record.redacted_for)
+        # The draws already made must not come again after a reload.
+        table._rng = Rng(seed + 0x9E37 * sum(entry.seat == CHANCE for entry in record.entries))
+        return table
+
+    def _replay(self, entry: Entry) -> None:
+        if entry.phase != self.state.phase:
+            raise RulesError(f"it is of phase {entry.phase}, but the game is in {self.state.phase}")
+        self._do(entry.seat, self.state.parse(entry.text))
+        if entry.check and self._redacted_for is None and entry.check != self.state.digest():
+            raise RulesError("the position it leads to is not the one that was written down")
+
+    # Looking
+
+    def view(self, seat: int | None) -> View[Any]:
+        """What this seat (None: a spectator) may know."""
+        return self.state.view(seat)
+
+    @property
+    def over(self) -> bool:
+        return not self.state.to_act()
+
+    def waiting_for(self) -> tuple[int, ...]:
+        """The seats that owe a decision."""
+        return self.state.to_act()
+
+    def events(self, seat: int | None, since: int = 0) -> Iterator[Event]:
+        """All that happened since a step, as this seat may know it."""
+        for step in self.steps[since:]:
+            for event in step.events:
+                yield event.redacted(seat)
+
+    # Acting
+
+    def act(self, seat: int, action: Action) -> list[Event]:
+        """A seat's action; what it led to, chance included. Raises IllegalAction, changing nothing."""
+        first = len(self.steps)
+        self._do(seat, action)
+        self._undone.clear()
+        self._settle()
+        self._changed()
+        return [event for step in self.steps[first:] for event in step.events]
+
+    def play_bots(self, bots: Mapping[int, Bot], seconds: float = 0.3) -> None:
+        """Let computer players decide until a person is to act or the game is over."""
+        while ready := [seat for seat in self.state.to_act() if seat in bots]:
+            seat = ready[0]
+            self.act(seat, bots[seat].choose(self.view(seat), Clock(seconds)))
+
+    def _do(self, seat: int, action: Action) -> None:
+        phase = self.state.phase
+        final = seat == CHANCE or self.state.is_final(seat, action)
+        before = None if final else self.state.copy()
+        events = self.state.apply(seat, action)
+        check = self.state.digest() if (len(self.steps) + 1) % CHECK_EVERY == 0 else None
+        if before is None or (self.steps and self.steps[-1].seat != seat):
+            self._before.clear()
+        if before is not None:
+            self._before.append(before)
+        self.steps.append(Step(phase, seat, action, tuple(events), check))
+
+    def _settle(self) -> None:
+        """Draw whatever chance is owed."""
+        while self.state.to_act() == (CHANCE,):
+            self._do(CHANCE, self.state.draw(self._rng))
+
+    def _changed(self) -> None:
+        if self.on_change is not None:
+            self.on_change(self)
+
+    # Taking back
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether this seat's last step may be taken back: never past chance or another seat."""
+        return bool(self._before) and self.steps[-1].seat == seat
+
+    def undo(self, seat: int) -> None:
+        """Take back this seat's last step."""
+        if not self.can_undo(seat):
+            raise BadSetup("There is nothing that could still be taken back.")
+        self.state = self._before.pop()
+        step = self.steps.pop()
+        self._undone.append((seat, step.action))
+        self._changed()
+
+    def restart_turn(self, seat: int) -> None:
+        """Take back all that this seat has done since it could last not be taken back."""
+        while self.can_undo(seat):
+            self.undo(seat)
+
+    def can_redo(self, seat: int) -> bool:
+        return bool(self._undone) and self._undone[-1][0] == seat
+
+    def redo(self, seat: int) -> None:
+        """Do again what was taken back last."""
+        if not self.can_redo(seat):
+            raise BadSetup("There is nothing to do again.")
+        _, action = self._undone.pop()
+        self._do(seat, action)
+        self._settle()
+        self._changed()
+
+    # Writing down
+
+    def record(self) -> Record:
+        """The whole game as a record."""
+        entries = [Entry(s.phase, s.seat, s.action.text, s.check) for s in self.steps]
+        return self._record(entries, self.seed)
+
+    def redacted_record(self, seat: int | None) -> Record:
+        """The record as this seat may know it: it replays into the seat's view, not the truth."""
+        texts = self.game.redact(self.steps, seat)
+        entries = [
+            Entry(step.phase, step.seat, text)
+            for step, text in zip(self.steps, texts, strict=True)
+        ]
+        record = self._record(entries, seed=None)  # the seed would tell every card
+        record.redacted, record.redacted_for = True, seat
+        return record
+
+    def _record(self, entries: list[Entry], seed: int | None) -> Record:
+        outcome = self.state.outcome()
+        result = None
+        if outcome is not None:
+            result = {
+                "scores": list(self.state.scores()),
+                "winners": list(outcome.winners),
+                "reason": outcome.reason,
+            }
+        return Record(
+            game=self.game.id,
+            rules=self.game.rules_version,
+            kit=self.kit.name,
+            fingerprint=self.kit.fingerprint,
+            options=self.options,
+            seats=self.seats,
+            entries=entries,
+            seed=seed,
+            result=result,
+            notes=self.notes,
+        )
+
+
+def _current_rules(game: Game, record: Record, source: str) -> Record:
+    """The record brought to this rules version by the game's migrations."""
+    while record.rules != game.rules_version:
+        migrate = game.migrations.get(record.rules)
+        if migrate is None:
+            raise BadRecord(
+                f"{source} follows {game.title} rules {record.rules}; this is {game.rules_version}."
+            )
+        raw: dict[str, Any] = {
+            "rules": record.rules,
+            "options": record.options,
+            "entries": [[e.phase, e.seat, e.text] for e in record.entries],
+        }
+        raw = migrate(raw)
+        record.rules = raw["rules"]
+        record.options = raw["options"]
+        record.entries = [Entry(*entry) for entry in raw["entries"]]
+    return record

@@ -1,0 +1,6 @@
+"""The games of the house: a new one adds its line here and nothing else outside its folder."""
+
+#: Game id -> the module that holds its ``GAME``.
+HOMES = {
+    "transamerica": "rules.transamerica.game",
+}

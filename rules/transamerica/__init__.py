@@ -1,0 +1,1 @@
+"""TransAmerica by Franz-Benno Delonge: join five cities before the others do."""

@@ -1,0 +1,211 @@
+"""The cheapest rails that join a set of places: the exact minimum Steiner tree (TA-6.2).
+
+Dreyfus and Wagner's method, by cost instead of by place: ``levels[c][S]`` is the set of all
+intersections from which a tree to every terminal in S costs at most c. The sets of all S lie side
+by side in one long number, so that one more unit of cost for all of them is a few shifts, and an
+answer takes well under a millisecond in plain Python.
+
+Rails that lie already cost nothing: a set that touches one of their networks holds all of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from functools import cache
+
+from rules.transamerica.board import Board
+from rules.transamerica.lattice import bits
+
+
+class Ground:
+    """A board on which some rails lie: single lines cost 1, double lines 2, rails nothing.
+
+    ``closed`` holds lines that cannot be used at all (others' coloured rails, TA-10.1).
+    """
+
+    def __init__(
+        self, board: Board, rails: int, closed: int = 0, networks: Collection[int] | None = None
+    ) -> None:
+        lattice = board.lattice
+        free = board.lines & ~rails & ~closed
+        self.lattice = lattice
+        #: The rails' connected sets of intersections, worked out unless they are known.
+        self.networks = lattice.components(rails) if networks is None else networks
+        self.single_lines = free & board.single
+        self.double_lines = free & board.double
+        self.single = lattice.split(self.single_lines)
+        self.double = lattice.split(self.double_lines)
+
+    def settled(self, nodes: int) -> int:
+        """The set with every network of rails that it touches."""
+        for network in self.networks:
+            if nodes & network:
+                nodes |= network
+        return nodes
+
+    def further(self, levels: list[int]) -> int:
+        """What one more unit of cost reaches, given what each smaller cost reaches."""
+        nodes = self.lattice.grown(levels[-1], self.single)
+        if len(levels) > 1:
+            nodes |= self.lattice.grown(levels[-2], self.double)
+        return self.settled(nodes)
+
+    def distances(self, start: int, targets: Sequence[int]) -> list[int]:
+        """What it costs to join each target on its own to a set of intersections."""
+        levels = [self.settled(start)]
+        costs = [-1] * len(targets)
+        while True:
+            for number, target in enumerate(targets):
+                if costs[number] < 0 and levels[-1] >> target & 1:
+                    costs[number] = len(levels) - 1
+            if all(cost >= 0 for cost in costs):
+                return costs
+            levels.append(self.further(levels))
+            if len(levels) > 3 and levels[-1] == levels[-3]:
+                raise ValueError("a target cannot be reached at all")
+
+
+class _Lanes:
+    """The ground many times over: one lane of bits for each set of terminals."""
+
+    def __init__(self, ground: Ground, count: int) -> None:
+        self.lattice = ground.lattice
+        span = ground.lattice.span
+        # The last bit of a lane belongs to no intersection: it catches the carry in ``settled``.
+        self.first_bits = sum(1 << (span * lane) for lane in range(count))
+        self.last_bits = self.first_bits << (span - 1)
+        self.all_but_last = self.last_bits - self.first_bits
+        self.single = tuple(lines * self.first_bits for lines in ground.single)
+        self.double = tuple(lines * self.first_bits for lines in ground.double)
+        self.networks = [(net, net * self.first_bits) for net in ground.networks]
+        self.shifts = [span * lane for lane in range(count)]
+
+    def further(self, levels: list[int]) -> int:
+        """As Ground.further, for every lane at once."""
+        across, down, slant = self.single
+        nodes = self.lattice.grown(levels[-1], (across, down, slant))
+        if len(levels) > 1:
+            across, down, slant = self.double
+            nodes |= self.lattice.grown(levels[-2], (across, down, slant))
+        for network, everywhere in self.networks:
+            # A lane that touches the network overflows into its last bit.
+            touched = ((nodes & everywhere) + self.all_but_last) & self.last_bits
+            nodes |= (touched >> (self.lattice.span - 1)) * network
+        return nodes
+
+    def lanes(self, packed: int) -> list[int]:
+        """The lanes as sets of their own; the empty set of terminals, which has none, is 0."""
+        one = self.lattice.one_direction
+        return [0, *(packed >> shift & one for shift in self.shifts)]
+
+
+class SteinerTree:
+    """The cheapest way to join terminals: its cost, and on demand its missing lines.
+
+    ``terminals`` are sets of intersections; reaching any member reaches the terminal.
+    """
+
+    def __init__(self, ground: Ground, terminals: Sequence[int]) -> None:
+        self.ground = ground
+        self.terminals = _distinct(ground, terminals)
+        #: levels[c][S] for a set S of all terminals but the last, which is the root.
+        self.levels: list[list[int]] = []
+        self.cost = self._solve() if len(self.terminals) > 1 else 0
+
+    def _solve(self) -> int:
+        *others, root = self.terminals
+        full = (1 << len(others)) - 1
+        splits = _splits(len(others))
+        lanes = _Lanes(self.ground, full)
+        packed = [sum(other << lanes.shifts[(1 << i) - 1] for i, other in enumerate(others))]
+        levels = self.levels
+        levels.append(lanes.lanes(packed[0]))
+        #: The least cost at which a set of terminals is joined anywhere.
+        first = [0] * (full + 1)
+        for subset, _ in splits:
+            first[subset] = 1
+        cost = 0
+        while not levels[cost][full] & root:
+            cost += 1
+            grown = lanes.further(packed)
+            level = lanes.lanes(grown)
+            levels.append(level)
+            for subset, halves in splits:
+                met = 0
+                for half, rest in halves:
+                    for part in range(first[half], cost - first[rest] + 1):
+                        met |= levels[part][half] & levels[cost - part][rest]
+                met &= ~level[subset]
+                if met:
+                    met = self.ground.settled(met)
+                    level[subset] |= met
+                    grown |= met << lanes.shifts[subset - 1]
+                elif not level[subset]:
+                    first[subset] = cost + 1
+            packed.append(grown)
+            if cost > 3 and packed[-1] == packed[-4]:
+                raise ValueError("the places cannot be joined at all")
+        return cost
+
+    def lines(self) -> int:
+        """The missing lines of one cheapest tree."""
+        if len(self.terminals) < 2:
+            return 0
+        full = len(self.levels[0]) - 1
+        return self._trace(full, self.levels[self.cost][full] & self.terminals[-1])
+
+    def _trace(self, subset: int, wanted: int) -> int:
+        """The lines that join ``wanted`` (any of it) to the terminals of a subset."""
+        ground, lattice, levels = self.ground, self.ground.lattice, self.levels
+        cost = next(cost for cost, level in enumerate(levels) if level[subset] & wanted)
+        here = ground.settled(_lowest(levels[cost][subset] & wanted))
+        halves = _halves(subset)
+        if cost == 0 and not halves:
+            return 0
+        for half, rest in halves:
+            for part in range(cost + 1):
+                meeting = _lowest(levels[part][half] & levels[cost - part][rest] & here)
+                if meeting:
+                    return self._trace(half, meeting) | self._trace(rest, meeting)
+        for price, open_lines in ((1, ground.single_lines), (2, ground.double_lines)):
+            if cost < price:
+                continue
+            for line in bits(lattice.lines_at(here) & open_lines):
+                a, b = lattice.ends(line)
+                far = 1 << b if here >> a & 1 else 1 << a
+                if levels[cost - price][subset] & far:
+                    return 1 << line | self._trace(subset, far)
+        raise AssertionError("a tree that costs something has a last line")
+
+
+def _lowest(mask: int) -> int:
+    return mask & -mask
+
+
+def _halves(subset: int) -> list[tuple[int, int]]:
+    """All ways to split a set in two parts that are not empty, each once."""
+    halves = []
+    half = (subset - 1) & subset
+    while half:
+        rest = subset ^ half
+        if half < rest:
+            halves.append((half, rest))
+        half = (half - 1) & subset
+    return halves
+
+
+@cache
+def _splits(count: int) -> list[tuple[int, list[tuple[int, int]]]]:
+    """Each set of two or more of so many terminals, small ones first, with its halves."""
+    subsets = sorted(range(1, 1 << count), key=int.bit_count)
+    return [(subset, _halves(subset)) for subset in subsets if subset & (subset - 1)]
+
+
+def _distinct(ground: Ground, terminals: Sequence[int]) -> list[int]:
+    """The terminals with the rails they touch, joined ones once."""
+    distinct: list[int] = []
+    for terminal in terminals:
+        terminal = ground.settled(terminal)
+        if not any(terminal & other for other in distinct):
+            distinct.append(terminal)
+    return distinct

@@ -1,0 +1,104 @@
+"""The board as text, for the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.core.view import View
+from rules.transamerica.lattice import bits
+from rules.transamerica.scoring import ground_of
+from rules.transamerica.state import State
+
+#: Characters from one column of the lattice to the next, and from one row to the next.
+_ACROSS, _DOWN = 4, 2
+
+
+def draw(view: View[State], names: Sequence[str]) -> str:
+    """The lattice with rails, markers and cities, then the points and the own hand."""
+    state = view.position
+    lines = [_board(state), "", _legend(state), *_points(state, names)]
+    if view.seat is not None and state.hands[view.seat]:
+        lines += ["", _hand(state, view.seat)]
+    return "\n".join(lines)
+
+
+def _spot(state: State, node: int) -> tuple[int, int]:
+    """Line and character of an intersection."""
+    row, col = state.board.lattice.place(node)
+    return row * _DOWN, round((state.board.left + col - row / 2) * _ACROSS)
+
+
+def _board(state: State) -> str:
+    board = state.board
+    spots = {node: _spot(state, node) for node in bits(board.nodes)}
+    left = min(column for _, column in spots.values())
+    height = max(line for line, _ in spots.values()) + 1
+    width = max(column for _, column in spots.values()) - left + 1
+    page = [[" "] * width for _ in range(height)]
+
+    for line in bits(board.lines):
+        a, b = (spots[end] for end in board.lattice.ends(line))
+        _draw_line(page, a, b, left, _line_sign(state, line))
+    for node, (line_no, column) in spots.items():
+        page[line_no][column - left] = _node_sign(state, node)
+    return "\n".join("".join(row).rstrip() for row in page)
+
+
+def _line_sign(state: State, line: int) -> str:
+    if state.laid() >> line & 1:
+        return "rail"
+    return "double" if state.board.double >> line & 1 else "single"
+
+
+_SIGNS = {  # across, down to the left, down to the right
+    "rail": ("═", "╱", "╲"),
+    "double": (":", ":", ":"),
+    "single": (" ", " ", " "),
+}
+
+
+def _draw_line(
+    page: list[list[str]], a: tuple[int, int], b: tuple[int, int], left: int, kind: str
+) -> None:
+    across, to_left, to_right = _SIGNS[kind]
+    if a[0] == b[0]:
+        for column in range(a[1] + 1, b[1]):
+            page[a[0]][column - left] = across
+    else:
+        page[(a[0] + b[0]) // 2][(a[1] + b[1]) // 2 - left] = to_left if b[1] < a[1] else to_right
+
+
+def _node_sign(state: State, node: int) -> str:
+    if node in state.markers:
+        return str(state.markers.index(node) + 1)
+    city = state.board.city_at.get(node)
+    return city.name[0] if city else "·"
+
+
+def _legend(state: State) -> str:
+    return (
+        "Letters are cities, numbers are markers, ═ ╱ ╲ are rails, : is a double line. "
+        f"{state.rails_left} rails left."
+    )
+
+
+def _points(state: State, names: Sequence[str]) -> list[str]:
+    lines = [f"Round {state.round}, barrier at {state.barrier}:"]
+    for seat, name in enumerate(names):
+        marker = state.markers[seat]
+        place = f"starts at {state.board.label(marker)}" if marker >= 0 else ""
+        turn = ">" if state.to_act() == (seat,) else " "
+        lines.append(f" {turn} {seat + 1} {name:<12} {state.points[seat]:>3} points  {place}")
+    return lines
+
+
+def _hand(state: State, seat: int) -> str:
+    cities = [state.board.cities[city] for city in state.hands[seat]]
+    words = [f"{city.name} ({state.board.lattice_label(city.node)})" for city in cities]
+    if state.markers[seat] >= 0:
+        costs = ground_of(state, seat).distances(state.nets[seat], [c.node for c in cities])
+        words = [
+            f"{word} {'joined' if cost == 0 else f'{cost} away'}"
+            for word, cost in zip(words, costs, strict=True)
+        ]
+    return "Your cities: " + ", ".join(words)
