@@ -6,7 +6,7 @@ import importlib
 import sys
 import time
 
-SUBJECTS = ("boards", "pieces")
+SUBJECTS = ("boards", "pieces", "texture", "logo", "home")
 
 
 def main(wanted: list[str]) -> int:

@@ -7,6 +7,8 @@ import math
 from collections.abc import Sequence
 from pathlib import Path
 
+from PIL import Image
+
 from tools.art.draw import ASSETS, Ctx, Point, path
 from tools.art.ground import GroundSpec, cut_line, draw_ground, read_land
 from tools.art.palette import THEMES
@@ -38,13 +40,16 @@ def _save(name: str, spec: GroundSpec, pixels: float, quality: int, info: dict) 
     """Draw both themes and write the JSON beside them."""
     OUT.mkdir(parents=True, exist_ok=True)
     size = (0, 0)
+    colours = {}
     for theme in THEMES:
         picture = draw_ground(spec, theme, pixels)
         size = picture.size
-        picture.save(OUT / f"{name}_{theme.name}.jpg", quality=quality, subsampling=2,
-                     optimize=True, progressive=False)
+        file = OUT / f"{name}_{theme.name}.jpg"
+        picture.save(file, quality=quality, subsampling=2, optimize=True, progressive=False)
+        with Image.open(file) as saved:  # the colour as the compression leaves it
+            corner = saved.convert("RGB").getpixel((1, 1))
+        colours[theme.name] = "#" + "".join(f"{channel:02X}" for channel in corner)
     pictures = {theme.name: f"{name}_{theme.name}.jpg" for theme in THEMES}
-    colours = {theme.name: theme.land for theme in THEMES}
     body = {"pictures": pictures, "pixels": list(size), "beyond": colours, **info}
     text = json.dumps(body, indent=1, ensure_ascii=False)
     (OUT / f"{name}.json").write_text(text + "\n", encoding="utf-8")

@@ -13,8 +13,8 @@ from tools.art.draw import (
     disc,
     fill,
     label,
-    line,
     lighter,
+    line,
     path,
     rrect,
     shape_fill,
@@ -271,9 +271,9 @@ def _caboose(c: Ctx) -> None:
 
 def crown(c: Ctx, x: float, y: float, r: float, colour: str = GOLD) -> None:
     """A royal crown with three pearls (the player's symbol is another, plain one)."""
-    shape_fill(c, [(x - r, y + r * 0.65), (x - r * 1.05, y - r * 0.45), (x - r * 0.45, y + r * 0.05),
-                   (x, y - r * 0.85), (x + r * 0.45, y + r * 0.05), (x + r * 1.05, y - r * 0.45),
-                   (x + r, y + r * 0.65)], colour)
+    outline = ((-1, 0.65), (-1.05, -0.45), (-0.45, 0.05), (0, -0.85), (0.45, 0.05), (1.05, -0.45),
+               (1, 0.65))
+    shape_fill(c, [(x + r * u, y + r * v) for u, v in outline], colour)
     for dx, dy in ((-1.05, -0.5), (0, -0.95), (1.05, -0.5)):
         disc(c, x + dx * r, y + dy * r, r * 0.17, colour)
 
