@@ -1,0 +1,295 @@
+"""What every game owes the house: one suite that a new game joins by being registered."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+import pytest
+
+from rules.core.action import CHANCE, Action
+from rules.core.errors import IllegalAction, RulesError
+from rules.core.game import Game
+from rules.core.record import Record
+from rules.core.registry import game as find_game
+from rules.core.registry import game_ids
+from rules.core.rng import Rng
+from rules.core.state import State
+from rules.core.table import Table
+
+NAMES = ("Mira", "Anna", "Luca", "Zoé", "Tom", "Ida")
+
+#: No game of the house is anywhere near as long, even when played at random.
+LONGEST = 20_000
+
+
+def cases() -> Iterator[object]:
+    for game_id in game_ids():
+        game = find_game(game_id)
+        for seats in game.players:
+            for variant in game.variants():
+                tag = "-".join(f"{key}={value}" for key, value in variant.items() if value)
+                yield pytest.param(game, seats, variant, id=f"{game_id}-{seats}-{tag}")
+
+
+every_case = pytest.mark.parametrize(("game", "seats", "variant"), list(cases()))
+every_game = pytest.mark.parametrize("game", [find_game(name) for name in game_ids()])
+
+
+def start(game: Game, seats: int, variant: dict[str, object], seed: int) -> Table:
+    return Table.new(game, NAMES[:seats], seed, variant)
+
+
+def random_turn(table: Table, rng: Rng) -> tuple[int, Action]:
+    seat = rng.choice(table.waiting_for())
+    return seat, rng.choice(table.state.actions(seat))
+
+
+def same(a: State, b: State) -> bool:
+    return a.data() == b.data()
+
+
+@every_case
+def test_random_game_to_the_end(game: Game, seats: int, variant: dict[str, object]) -> None:
+    """Invariants hold, legal actions apply, copies never change, and the game ends."""
+    table = start(game, seats, variant, seed=11)
+    rng = Rng(5)
+    kept: list[tuple[State, str]] = []
+    met: dict[int, Action] = {}
+    for turn in range(LONGEST):
+        if table.over:
+            break
+        seat, action = random_turn(table, rng)
+        if turn % 7 == 0:
+            check_actions(table.state, rng, met)
+            check_inner_path(table.state, seat, action)
+            kept.append((table.state.copy(), table.state.digest()))
+        table.act(seat, action)
+        assert table.state.check() == []
+        for step in table.steps[-3:]:
+            check_words(game, step.events, seats)
+            assert f"phase.{step.phase}" in game.words
+    assert table.over, "the game does not end"
+    for state, digest in kept:
+        assert state.digest() == digest, "a copy changed when the game went on"
+    check_result(table)
+
+
+def check_actions(state: State, rng: Rng, met: dict[int, Action]) -> None:
+    """actions(), codes() and why_not() tell the same; nothing illegal is accepted."""
+    digest = state.digest()
+    owing = state.to_act()
+    for seat in range(state.seats):
+        codes = list(state.codes(seat))
+        assert codes == sorted(set(codes))
+        assert bool(codes) == (seat in owing)
+        legal = state.actions(seat)
+        assert [action.code for action in legal] == codes
+        for action in legal:
+            met[action.code] = action
+        for action in rng.shuffled(legal)[:5]:
+            assert state.why_not(seat, action) is None
+            assert state.parse(action.text) == action
+        for action in rng.shuffled(list(met.values()))[:12]:
+            reason = state.why_not(seat, action)
+            assert (reason is None) == (action.code in set(codes)), (action, reason)
+            if reason is not None:
+                assert reason.say(state.game.words)
+                with pytest.raises(IllegalAction):
+                    state.apply(seat, action)
+        foreign = Action(10**9, "fly", (1,), "fly to the moon")
+        assert state.why_not(seat, foreign) is not None
+    assert state.digest() == digest, "a refused action changed something"
+
+
+def check_inner_path(state: State, seat: int, action: Action) -> None:
+    public, inner = state.copy(), state.copy()
+    public.apply(seat, action)
+    inner.step(seat, action.code)
+    assert same(public, inner)
+
+
+def check_words(game: Game, events: object, seats: int) -> None:
+    for event in events:  # type: ignore[attr-defined]
+        for seat in (None, *range(seats)):
+            seen = event.redacted(seat)
+            assert not seen.secret
+            phrase = game.tell(seen, NAMES)
+            if phrase is not None:
+                assert "{" not in phrase.say(game.words)
+
+
+def check_result(table: Table) -> None:
+    outcome = table.state.outcome()
+    assert outcome is not None
+    seats = len(table.seats)
+    assert len(outcome.places) == len(table.state.scores()) == seats
+    assert set(outcome.winners) <= {s for s in range(seats) if outcome.places[s] == 1}
+    assert f"outcome.{outcome.reason}" in table.game.words
+    for seat in range(seats):
+        assert table.state.actions(seat) == []
+        assert table.state.why_not(seat, table.steps[-1].action) is not None
+
+
+@every_case
+def test_records_replay(game: Game, seats: int, variant: dict[str, object]) -> None:
+    """A record, full or redacted, leads back to the same position or view at any moment."""
+    table = start(game, seats, variant, seed=23)
+    rng = Rng(17)
+    turn = 0
+    while not table.over:
+        table.act(*random_turn(table, rng))
+        turn += 1
+        if turn in (1, 2, 3, 5, 8, 13, 34, 89, 233) or table.over:
+            check_replay(table)
+
+
+def check_replay(table: Table) -> None:
+    text = table.record().dumps()
+    again = Table.from_record(Record.loads(text))
+    assert same(again.state, table.state)
+    assert again.record().dumps() == text
+    for seat in (None, *range(len(table.seats))):
+        redacted = Record.loads(table.redacted_record(seat).dumps())
+        assert redacted.seed is None
+        replayed = Table.from_record(redacted)
+        assert replayed.state.data() == table.view(seat).position.data()
+
+
+@every_case
+def test_views_tell_nothing_hidden(game: Game, seats: int, variant: dict[str, object]) -> None:
+    """What a seat sees and may do is the same in every position it cannot tell apart."""
+    table = start(game, seats, variant, seed=31)
+    rng = Rng(29)
+    turn = 0
+    while not table.over and turn < 150:
+        for seat in range(seats) if turn % 5 == 0 else ():
+            view = table.view(seat)
+            assert view.actions() == table.state.actions(seat)
+            json.dumps(view.data())
+            guess = view.guess(rng.fork())
+            assert guess.check() == []
+            assert guess.view(seat).data() == view.data()
+            assert guess.actions(seat) == view.actions()
+            assert guess.to_act() == table.state.to_act()
+        table.act(*random_turn(table, rng))
+        turn += 1
+
+
+@every_case
+def test_guesses_can_be_played_out(game: Game, seats: int, variant: dict[str, object]) -> None:
+    """A guess is a full position: a search can play it to the end on the inner path."""
+    table = start(game, seats, variant, seed=41)
+    rng = Rng(37)
+    for _ in range(12):
+        if not table.over:
+            table.act(*random_turn(table, rng))
+    guess = table.view(0).guess(rng)
+    for _ in range(LONGEST):
+        owing = guess.to_act()
+        if not owing:
+            break
+        if owing == (CHANCE,):
+            guess.chance(rng)
+        else:
+            guess.step(owing[0], guess.random_code(owing[0], rng))
+    assert guess.outcome() is not None
+    assert guess.check() == []
+
+
+@every_game
+def test_undo_and_redo_lead_back(game: Game) -> None:
+    table = start(game, game.players[-1], {}, seed=43)
+    rng = Rng(47)
+    for _ in range(300):
+        if table.over:
+            break
+        before, steps = table.state.digest(), len(table.steps)
+        seat, action = random_turn(table, rng)
+        table.act(seat, action)
+        if table.can_undo(seat) and rng.below(2):
+            after = table.state.digest()
+            table.undo(seat)
+            assert (table.state.digest(), len(table.steps)) == (before, steps)
+            assert table.can_redo(seat)
+            table.redo(seat)
+            assert table.state.digest() == after
+        if not table.over:
+            assert not any(table.can_undo(other) for other in range(len(NAMES)) if other != seat)
+
+
+@every_game
+def test_chance_can_be_written_and_read(game: Game) -> None:
+    state = game.start(game.players[0])
+    rng = Rng(3)
+    seen = 0
+    for _ in range(400):
+        owing = state.to_act()
+        if not owing:
+            break
+        if owing == (CHANCE,):
+            outcome = state.draw(rng)
+            assert state.parse(outcome.text) == outcome
+            assert state.why_not(CHANCE, outcome) is None
+            wrong = Action(outcome.code, "fly", (), "fly")
+            assert state.why_not(CHANCE, wrong) is not None
+            state.apply(CHANCE, outcome)
+            seen += 1
+        else:
+            state.apply(owing[0], rng.choice(state.actions(owing[0])))
+    assert seen
+
+
+@every_game
+def test_every_word_is_there(game: Game) -> None:
+    for option in game.options:
+        assert f"option.{option.key}" in game.words
+        assert f"option.{option.key}.help" in game.words
+        for choice in option.choices:
+            if isinstance(choice, str):
+                assert f"option.{option.key}.{choice}" in game.words
+    for bot in game.bots:
+        assert f"bot.{bot}" in game.words
+    for kit in game.kits:
+        assert f"kit.{kit}" in game.words
+    assert set(game.levels) == {"easy", "normal", "hard"}
+    assert set(game.levels.values()) <= set(game.bots)
+
+
+@every_game
+def test_every_bot_plays_on_views_alone(game: Game) -> None:
+    """Each computer player brings a game forward with legal actions within its time."""
+    for name in game.bots:
+        seats = game.players[0]
+        bots = {seat: game.bot(name, seat) for seat in range(seats)}
+        table = Table.new(game, NAMES[:seats], seed=3)
+        for _ in range(6):
+            if table.over:
+                break
+            seat = table.waiting_for()[0]
+            table.act(seat, bots[seat].choose(table.view(seat)))
+
+
+@every_game
+def test_drawing_needs_no_secret(game: Game) -> None:
+    table = start(game, game.players[-1], {}, seed=7)
+    rng = Rng(7)
+    for _ in range(30):
+        for seat in (None, 0, game.players[-1] - 1):
+            assert game.draw(table.view(seat), NAMES[: game.players[-1]])
+        table.act(*random_turn(table, rng))
+
+
+@every_game
+def test_wrong_setups_are_refused(game: Game) -> None:
+    with pytest.raises(RulesError, match="players"):
+        game.start(game.players[-1] + 1)
+    with pytest.raises(RulesError, match="no option"):
+        game.start(game.players[0], {"no_such_option": True})
+    with pytest.raises(RulesError, match="no board or deck"):
+        game.kit("no_such_kit")
+    with pytest.raises(RulesError, match="no computer player"):
+        game.bot("no_such_bot")
+    for option in game.options:
+        with pytest.raises(RulesError, match="cannot be"):
+            game.start(game.players[0], {option.key: "no_such_value"})
