@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 from PIL import Image
 
-from tools.art.draw import bleed, whiten
+from tools.art.draw import bleed, save_png, whiten
 
 GAP = 6
 MAX_SIDE = 2048
@@ -97,7 +97,7 @@ class Atlas:
                 bottom = height - top - picture.height
                 entries[key] = [left, bottom, picture.width, picture.height]
             file = f"{self.name}-{number}.png"
-            sheet.save(self.folder / file, optimize=True)
+            save_png(sheet, self.folder / file, levels=3)
             index[file] = dict(sorted(entries.items()))
         text = json.dumps(index, indent=0).replace(",\n", ", ").replace("], ", "],\n")
         (self.folder / f"{self.name}.atlas").write_text(text + "\n", encoding="utf-8")

@@ -28,6 +28,7 @@ _use_bundled_fonts()
 
 import cairo  # noqa: E402  (the font setting must come first)
 import numpy as np  # noqa: E402
+import oxipng  # noqa: E402
 from PIL import Image, ImageFilter  # noqa: E402
 
 Ctx = cairo.Context
@@ -168,6 +169,18 @@ def whiten(image: Image.Image) -> Image.Image:
     alpha = image.getchannel("A")
     white = Image.new("L", image.size, 255)
     return Image.merge("RGBA", (white, white, white, alpha))
+
+
+def save_png(image: Image.Image, file: Path, levels: int = 1) -> None:
+    """Write a PNG as small as can be; `levels` > 1 rounds the channels to multiples of it."""
+    if levels > 1:
+        data = np.asarray(image).astype(np.float32)
+        data = np.minimum(np.rint(data / levels) * levels, 255).astype(np.uint8)
+        image = Image.fromarray(data, image.mode)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    image.save(file)
+    oxipng.optimize(file, level=4, strip=oxipng.StripChunks.safe(), grayscale_reduction=False,
+                    bit_depth_reduction=False)
 
 
 def source(c: Ctx, colour: str, alpha: float = 1.0) -> None:

@@ -28,6 +28,7 @@ from tools.art.draw import (
     path,
     rail,
     rgb,
+    save_png,
     shape_fill,
     source,
     stroke,
@@ -320,7 +321,7 @@ def make() -> None:
 def _save(picture: Image.Image, name: str, limit: int = 118_000) -> None:
     """Write as a PNG in full colour, or of 256 colours where that would be too large."""
     flat = picture.convert("RGB")
-    flat.save(OUT / name, optimize=True)
+    save_png(flat, OUT / name)
     if (OUT / name).stat().st_size > limit:
         few = flat.quantize(256, Image.Quantize.MEDIANCUT, dither=Image.Dither.FLOYDSTEINBERG)
-        few.save(OUT / name, optimize=True)
+        save_png(few, OUT / name)

@@ -20,6 +20,7 @@ from tools.art.draw import (
     lighter,
     path,
     rgb,
+    save_png,
     stroke,
     vertical,
 )
@@ -124,21 +125,21 @@ def make() -> None:
         canvas = Canvas(52, 36, 8)
         canvas.ctx.translate(26, 26)
         draw_logo(canvas.ctx, colours)
-        bleed(canvas.image()).save(OUT / f"logo_{name}.png", optimize=True)
+        save_png(bleed(canvas.image()), OUT / f"logo_{name}.png")
     canvas = Canvas(512, 512)
     _ground(canvas.ctx, 512)
     circle(canvas.ctx, 256, 306, 242)
     stroke(canvas.ctx, lighter("#2E4F4C", 0.2), 3, 0.35)
     _lead(canvas.ctx, 256, 306 + 9 * 9.2, 520, 9.2)
     _icon_mark(canvas, 256, 306, 9.2)
-    canvas.image().convert("RGB").save(OUT / "icon.png", optimize=True)
+    save_png(canvas.image().convert("RGB"), OUT / "icon.png")
     canvas = Canvas(432, 432)
     _ground(canvas.ctx, 432)
-    canvas.image().convert("RGB").save(OUT / "icon_background.png", optimize=True)
+    save_png(canvas.image().convert("RGB"), OUT / "icon_background.png")
     canvas = Canvas(432, 432)
     _lead(canvas.ctx, 216, 240 + 9 * 5.0, 440, 5.0)
     _icon_mark(canvas, 216, 240, 5.0)
-    canvas.image().save(OUT / "icon_foreground.png", optimize=True)
+    save_png(canvas.image(), OUT / "icon_foreground.png")
     canvas = Canvas(512, 512, 1.5)
     c = canvas.ctx
     c.save()
@@ -147,4 +148,4 @@ def make() -> None:
     draw_logo(c, ON_DARK)
     c.restore()
     label(c, 256, 352, "Roundhouse", 62, "Vollkorn SemiBold", "#F3E9D8")
-    bleed(canvas.image()).save(OUT / "presplash.png", optimize=True)
+    save_png(bleed(canvas.image()), OUT / "presplash.png")

@@ -24,6 +24,7 @@ from tools.art.draw import (
     rail,
     rgb,
     rrect,
+    save_png,
     stroke,
 )
 from tools.art.palette import GROUPS, PLAYERS, THEMES, WARN, Theme
@@ -258,7 +259,7 @@ def _barriers(atlas: Atlas) -> None:
     tile.ctx.set_source_rgb(1, 1, 1)
     tile.ctx.paint()
     _stripes(tile.ctx, 14)
-    tile.image().convert("RGB").save(ASSETS / "art" / "barrier.png", optimize=True)
+    save_png(tile.image().convert("RGB"), ASSETS / "art" / "barrier.png")
 
 
 def make() -> None:

@@ -8,7 +8,19 @@ import cairo
 import numpy as np
 from PIL import Image
 
-from tools.art.draw import ASSETS, Canvas, Ctx, bleed, circle, path, rgb, stroke, vertical, whiten
+from tools.art.draw import (
+    ASSETS,
+    Canvas,
+    Ctx,
+    bleed,
+    circle,
+    path,
+    rgb,
+    save_png,
+    stroke,
+    vertical,
+    whiten,
+)
 
 OUT = ASSETS / "art"
 
@@ -92,7 +104,7 @@ def veil_shade() -> Image.Image:
 def make() -> None:
     """Write all."""
     OUT.mkdir(parents=True, exist_ok=True)
-    grain().save(OUT / "grain.png", optimize=True)
-    veil_rays().save(OUT / "veil.png", optimize=True)
-    veil_token().save(OUT / "veil_token.png", optimize=True)
-    veil_shade().save(OUT / "veil_shade.png", optimize=True)
+    save_png(grain(), OUT / "grain.png")
+    save_png(veil_rays(), OUT / "veil.png")
+    save_png(veil_token(), OUT / "veil_token.png")
+    save_png(veil_shade(), OUT / "veil_shade.png")
