@@ -1,0 +1,19 @@
+"""Loads a module's twin KV file: ``app/screens/home.py`` goes with ``kv/screens/home.kv``."""
+
+from __future__ import annotations
+
+from kivy.lang import Builder
+
+from app.paths import KV
+
+_loaded: set[str] = set()
+
+
+def load_kv(module: str) -> None:
+    """Load the KV twin of a module once; call it at import: ``load_kv(__name__)``."""
+    if module in _loaded:
+        return
+    _loaded.add(module)
+    _package, *parts = module.split(".")
+    path = KV.joinpath(*parts).with_suffix(".kv")
+    Builder.load_string(path.read_text("utf-8"), filename=str(path), rulesonly=True)

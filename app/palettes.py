@@ -1,0 +1,82 @@
+"""Colours of players and city groups: the standard set and two for colour-blind eyes.
+
+Colour is never the only sign (every player has a symbol, every city group a shape); the palettes
+only make it a better one. tests/app/test_palettes.py measures how far the colours of each lie
+apart for the eyes it is meant for.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from kivy.utils import get_color_from_hex
+
+Rgba = tuple[float, float, float, float]
+
+STANDARD = "standard"
+
+
+def rgba(hexa: str) -> Rgba:
+    red, green, blue, alpha = get_color_from_hex(hexa)
+    return red, green, blue, alpha
+
+
+class Look(NamedTuple):
+    """What stays the same in every palette: the key in the atlas, the name, the symbol."""
+
+    key: str
+    name: str
+    symbol: str
+
+
+def N_(text: str) -> str:  # noqa: N802 - gettext's own name for "translate later"
+    """Mark a text for the catalogues; it is translated where it is shown."""
+    return text
+
+
+PLAYERS = (
+    Look("plum", N_("plum"), "star"),
+    Look("blue", N_("blue"), "wheel"),
+    Look("rust", N_("rust"), "bolt"),
+    Look("teal", N_("teal"), "crescent"),
+    Look("amber", N_("amber"), "crown"),
+    Look("silver", N_("silver"), "chevrons"),
+)
+
+WHITE, INK = "#FFFFFF", "#2B2620"
+
+
+@dataclass(frozen=True)
+class Palette:
+    """Per player: piece, what is drawn on it, accent by day, accent by night; city fills."""
+
+    title: str
+    atlas: str
+    players: tuple[tuple[str, str, str, str], ...]
+    cities: dict[str, str]
+
+
+_PLAYERS = (
+    ("#7D1F5E", WHITE, "#7D1F5E", "#F0A3CF"),
+    ("#2463C4", WHITE, "#2463C4", "#8DB8F5"),
+    ("#C94F0B", WHITE, "#B4460A", "#F5A56B"),
+    ("#13997F", WHITE, "#0B7562", "#63CDB8"),
+    ("#F3B52B", INK, "#7A5600", "#F3C45A"),
+    ("#E4E6EA", INK, "#4A515B", "#D5D9DF"),
+)
+
+PALETTES = {
+    STANDARD: Palette(
+        N_("Standard"),
+        "pieces",
+        _PLAYERS,
+        {
+            "green": "#2E7D4A",
+            "blue": "#2A62A6",
+            "yellow": "#E9B320",
+            "red": "#BE3A34",
+            "orange": "#E07B1F",
+        },
+    ),
+}

@@ -1,0 +1,1 @@
+"""One module a screen, each with its KV twin; a screen is built when it is first visited."""

@@ -1,0 +1,81 @@
+"""Words in the player's language, switched live.
+
+In Python: ``tr._("Settings")``; in KV ``text: tr._('Settings')`` after
+``#:import tr app.services.language.tr``: it is asked again whenever the language changes.
+Other code watches with ``tr.bind(revision=...)``.
+Names in braces are filled by ``str.format`` after translation.
+"""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Callable, Iterator, Mapping
+
+from app.paths import ASSETS
+from app.watch import Watchable
+from rules.core.game import Game
+from rules.core.phrase import Phrase
+
+DOMAIN = "roundhouse"
+#: Code -> how the language calls itself.
+LANGUAGES = {"en": "English", "fr": "Français", "it": "Italiano"}
+
+
+class Words(Mapping[str, str]):
+    """A game's words in the present language, by their keys."""
+
+    def __init__(self, game: Game, translate: Callable[[str], str]) -> None:
+        self._game = game
+        self._translate = translate
+
+    def __getitem__(self, key: str) -> str:
+        return self._translate(self._game.words[key])
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._game.words)
+
+    def __len__(self) -> int:
+        return len(self._game.words)
+
+
+class Translator(Watchable):
+    """The one door to the catalogues."""
+
+    calls = frozenset({"_", "n", "phrase", "words"})
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.language = "en"
+        self._catalogue = _catalogue("en")
+
+    def switch(self, language: str) -> None:
+        """Speak this language from now on and tell everybody who watches."""
+        if language not in LANGUAGES:
+            language = "en"
+        if language != self.language:
+            self.language = language
+            self._catalogue = _catalogue(language)
+            self.revision += 1
+
+    def _(self, text: str) -> str:
+        """The text in the present language."""
+        return self._catalogue.gettext(text) if text else ""
+
+    def n(self, one: str, many: str, count: int, **params: object) -> str:
+        """Singular or plural, with ``{count}`` filled in."""
+        return self._catalogue.ngettext(one, many, count).format(count=count, **params)
+
+    def words(self, game: Game) -> Words:
+        """A game's words by key, in the present language."""
+        return Words(game, self._)
+
+    def phrase(self, game: Game, phrase: Phrase) -> str:
+        """A sentence of the rules, its Word parameters translated too."""
+        return phrase.say(self.words(game))
+
+
+def _catalogue(language: str) -> gettext.NullTranslations:
+    return gettext.translation(DOMAIN, str(ASSETS / "locale"), [language], fallback=True)
+
+
+tr = Translator()

@@ -1,0 +1,33 @@
+"""Pictures of what is on the screen, written with nothing but the standard library."""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from pathlib import Path
+
+from kivy.core.window import Window
+from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glPixelStorei, glReadPixels
+
+GL_PACK_ALIGNMENT = 0x0D05
+
+
+def save_window(path: Path) -> Path:
+    """Write the window as it was last drawn to a PNG file."""
+    width, height = Window.system_size if Window.rotation else Window.size
+    glPixelStorei(GL_PACK_ALIGNMENT, 1)
+    pixels = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
+    rows = [pixels[at : at + width * 3] for at in range(0, len(pixels), width * 3)]
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(png(width, height, rows[::-1]))
+    return path
+
+
+def png(width: int, height: int, rows: list[bytes]) -> bytes:
+    """RGB rows from the top as a PNG file."""
+    header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    data = zlib.compress(b"".join(b"\0" + row for row in rows), 6)
+    return b"\x89PNG\r\n\x1a\n" + b"".join(
+        struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
+        for kind, body in ((b"IHDR", header), (b"IDAT", data), (b"IEND", b""))
+    )

@@ -1,0 +1,130 @@
+"""What the player has chosen for this device: kept in one small file, written when it changes."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from kivy.event import EventDispatcher
+from kivy.properties import (
+    BooleanProperty,
+    BoundedNumericProperty,
+    DictProperty,
+    ListProperty,
+    OptionProperty,
+)
+
+from app.palettes import PALETTES, STANDARD
+from app.services.files import StorageProblem, write_atomically
+from app.services.language import LANGUAGES
+
+SMALLEST_TEXT, LARGEST_TEXT = 0.8, 1.6
+
+
+def _kept_between(low: float, high: float) -> Any:
+    return lambda value: min(max(value, low), high)
+
+
+class Settings(EventDispatcher):
+    """One property a setting; ``load`` fills them from a file, and changes are written back.
+
+    A value the file should not hold is left at its default: a setting is never worth a crash.
+    """
+
+    language = OptionProperty("system", options=["system", *LANGUAGES])
+    theme = OptionProperty("system", options=["light", "dark", "system"])
+    text_scale = BoundedNumericProperty(
+        1.0,
+        min=SMALLEST_TEXT,
+        max=LARGEST_TEXT,
+        errorhandler=_kept_between(SMALLEST_TEXT, LARGEST_TEXT),
+    )
+    palette = OptionProperty(STANDARD, options=list(PALETTES))
+    sounds = BooleanProperty(True)
+    haptics = BooleanProperty(True)
+    #: 0 is off; the others divide every duration.
+    animation_speed = OptionProperty(1, options=[0, 0.5, 1, 2])
+    bot_speed = OptionProperty("normal", options=["slow", "normal", "fast", "instant"])
+    confirm = OptionProperty("confirm", options=["confirm", "at_once"])
+    handover = OptionProperty("hold", options=["hold", "double_tap"])
+    table_mode = BooleanProperty(False)
+    keep_awake = BooleanProperty(True)
+    rotation_lock = BooleanProperty(False)
+    show_plan = BooleanProperty(True)
+    show_legal = BooleanProperty(True)
+    #: Spoken log, where the system can speak.
+    speech = BooleanProperty(False)
+    #: Width and height in dp of the window on a desktop.
+    window = ListProperty([1280, 800])
+    #: Game id -> what was chosen for its last table.
+    last_tables = DictProperty({})
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._path: Path | None = None
+        #: Called with the StorageProblem when the settings cannot be written.
+        self.on_problem: Any = None
+        self._defaults = self.values()
+        for name in self._defaults:
+            self.fbind(name, self._changed)
+
+    def values(self) -> dict[str, Any]:
+        """Every setting as plain JSON values."""
+        values = {name: getattr(self, name) for name in self.properties()}
+        return {name: _plain(value) for name, value in values.items()}
+
+    def reset(self) -> None:
+        """Everything as it was on the first day; the file is left alone until the next change."""
+        self._path = None
+        for name, value in self._defaults.items():
+            setattr(self, name, _plain(value))
+
+    def load(self, path: Path) -> None:
+        """Read the settings from a file and keep them there from now on."""
+        self.reset()
+        try:
+            raw = json.loads(path.read_text("utf-8"))
+        except (OSError, ValueError, RecursionError):
+            raw = {}  # no file yet, or not ours: the defaults are fine
+        for name, value in raw.items() if isinstance(raw, dict) else ():
+            if name in self._defaults and _fits(value, self._defaults[name]):
+                try:
+                    setattr(self, name, value)
+                except ValueError:
+                    setattr(self, name, self._defaults[name])
+        self._path = path
+
+    def save(self) -> None:
+        """Write the file, atomically."""
+        if self._path is None:
+            return
+        try:
+            write_atomically(self._path, json.dumps(self.values(), ensure_ascii=False, indent=1))
+        except StorageProblem as problem:
+            if self.on_problem is None:
+                raise
+            self.on_problem(problem)
+
+    def _changed(self, *_: object) -> None:
+        self.save()
+
+
+def _plain(value: Any) -> Any:
+    return json.loads(json.dumps(value))
+
+
+def _fits(value: Any, like: Any) -> bool:
+    if isinstance(like, bool) or isinstance(value, bool):
+        return isinstance(value, bool) and isinstance(like, bool)
+    if isinstance(like, list):
+        return (
+            isinstance(value, list)
+            and len(value) == len(like)
+            and all(isinstance(v, int | float) and 200 <= v <= 10_000 for v in value)
+        )
+    number = int | float
+    return isinstance(value, number) if isinstance(like, number) else isinstance(value, type(like))
+
+
+settings = Settings()

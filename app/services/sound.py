@@ -1,0 +1,38 @@
+"""Short sounds, loaded when first heard."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+from kivy.core.audio import SoundLoader
+from kivy.logger import Logger
+
+from app.paths import ASSETS
+from app.services.settings import settings
+
+
+class Sounds:
+    """Plays ``assets/sounds/<name>.wav`` unless sounds are off."""
+
+    def __init__(self) -> None:
+        self._loaded: dict[str, Any] = {}
+        #: Without a sound card SDL may wait for ever while opening one.
+        self.silent = os.environ.get("SDL_VIDEODRIVER") == "offscreen"
+
+    def play(self, name: str) -> None:
+        """Play a sound by its name: it starts anew if it is still heard."""
+        if not settings.sounds or self.silent:
+            return
+        if name not in self._loaded:
+            path = ASSETS / "sounds" / f"{name}.wav"
+            self._loaded[name] = SoundLoader.load(str(path)) if path.exists() else None
+            if self._loaded[name] is None:
+                Logger.warning("Sound: %s cannot be played", name)
+        sound = self._loaded[name]
+        if sound is not None:
+            sound.stop()
+            sound.play()
+
+
+sounds = Sounds()

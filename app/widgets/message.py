@@ -1,0 +1,50 @@
+"""The line at the bottom that says what happened, perhaps with a button to take it back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
+
+from app.kvload import load_kv
+from app.widgets import buttons as _buttons  # noqa: F401 - its KV rules are used here
+
+load_kv(__name__)
+
+
+class Message(AnchorLayout):
+    """One message at a time; a new one takes the old one's place."""
+
+    text = StringProperty("")
+    action = StringProperty("")
+    shown = BooleanProperty(False)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._on_action: Callable[[], None] | None = None
+        self._hide_later = Clock.create_trigger(self.hide, 5)
+
+    def show(
+        self, text: str, action: str, on_action: Callable[[], None] | None, seconds: float
+    ) -> None:
+        self.text, self.action, self._on_action = text, action, on_action
+        self.shown = True
+        self._hide_later.cancel()
+        self._hide_later.timeout = seconds
+        self._hide_later()
+
+    def hide(self, *_: object) -> None:
+        self.shown = False
+        self.text = self.action = ""
+        self._on_action = None
+
+    def act(self) -> None:
+        on_action = self._on_action
+        self.hide()
+        if on_action is not None:
+            on_action()
+
+    def on_touch_down(self, touch: object) -> bool:
+        return self.shown and self.ids.box.dispatch("on_touch_down", touch)

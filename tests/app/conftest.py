@@ -1,0 +1,34 @@
+"""A real window without a display, and a fresh app for each test."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+
+# Kivy reads all of this when it is first imported.
+os.environ["SDL_VIDEODRIVER"] = "offscreen"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["KIVY_NO_ARGS"] = "1"
+os.environ["KIVY_NO_CONFIG"] = "1"
+os.environ["KIVY_NO_FILELOG"] = "1"
+os.environ["KIVY_NO_CONSOLELOG"] = "1"
+os.environ["KIVY_HOME"] = tempfile.mkdtemp(prefix="roundhouse-kivy-")
+os.environ["ROUNDHOUSE_HOME"] = tempfile.mkdtemp(prefix="roundhouse-home-")
+os.environ["LANGUAGE"] = "en"
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.app.harness import Harness
+
+
+@pytest.fixture
+def ui(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Harness]:
+    """The app on its home screen, 1280 x 800, English, light, with an empty folder of its own."""
+    monkeypatch.setenv("ROUNDHOUSE_HOME", str(tmp_path))
+    harness = Harness()
+    harness.start()
+    yield harness
+    harness.stop()

@@ -1,0 +1,325 @@
+"""Drives the real app: a clock that only we move, fingers, a wheel, keys, window sizes, pictures.
+
+def test_home(ui):
+    ui.resize(360, 640)
+    ui.tap(ui.find_text("Settings"))
+    ui.advance(1)
+    ui.picture("/tmp/settings.png")
+"""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.base import EventLoop, runTouchApp
+from kivy.clock import Clock
+from kivy.config import Config
+from kivy.input.motionevent import MotionEvent
+from kivy.uix.widget import Widget
+
+FRAME = 1 / 60
+Spot = tuple[float, float]
+
+
+class FakeTime:
+    """Seconds that pass only when a test says so."""
+
+    now = 1000.0
+
+
+class Finger(MotionEvent):
+    """One touch, or one notch of the mouse wheel (``button='scrollup'``)."""
+
+    def __init__(self, spot: Spot, button: str = "") -> None:
+        super().__init__("test", id(self), {"spot": spot, "button": button})
+
+    def depack(self, args: dict[str, Any]) -> None:
+        self.is_touch = True
+        self.type_id = "touch"
+        self.profile = ["pos"]
+        if args["button"]:
+            self.profile = ["pos", "button"]
+            self.button = args["button"]
+        self.sx, self.sy = _on_glass(args["spot"])
+        super().depack(args)
+
+    def begin(self) -> None:
+        EventLoop.post_dispatch_input("begin", self)
+
+    def go(self, spot: Spot) -> None:
+        self.move({"spot": spot, "button": getattr(self, "button", "")})
+        EventLoop.post_dispatch_input("update", self)
+
+    def end(self) -> None:
+        EventLoop.post_dispatch_input("end", self)
+
+
+def _on_glass(spot: Spot) -> Spot:
+    """Window coordinates as fractions of the unrotated glass."""
+    from kivy.core.window import Window
+
+    x, y = spot[0] / max(Window.width - 1, 1), spot[1] / max(Window.height - 1, 1)
+    return {0: (x, y), 90: (1 - y, x), 180: (1 - x, 1 - y), 270: (y, 1 - x)}[Window.rotation]
+
+
+def _open_window() -> None:
+    """Once a process: the window, its loop, and our clock in place of the real one."""
+    if EventLoop.status == "started":
+        return
+    for name, _value in Config.items("input"):
+        Config.remove_option("input", name)
+    Config.set("graphics", "width", "1280")
+    Config.set("graphics", "height", "800")
+    Config.set("graphics", "multisamples", "0")
+    Config.set("kivy", "exit_on_escape", "0")
+    from kivy.core.window import Window
+
+    Clock.time = lambda: FakeTime.now
+    Clock._max_fps = 0
+    Window.create_window()
+    runTouchApp(embedded=True)
+
+
+class Harness:
+    """The app under test and the hands that use it."""
+
+    app: Any
+
+    def start(self, width: int = 1280, height: int = 800) -> None:
+        """A new app on its home screen; its files are wherever ROUNDHOUSE_HOME points."""
+        _open_window()
+        from app.application import RoundhouseApp
+        from app.services.settings import settings
+
+        settings.reset()
+        self.resize(width, height)
+        self.app = RoundhouseApp()
+        settings.theme = "light"
+        settings.language = "en"
+        self.app._run_prepare()
+        self.advance(0.1)
+
+    def stop(self) -> None:
+        """End the app as if it had been closed."""
+        from kivy.core.window import Window
+
+        for overlay in list(self.app.overlays):
+            overlay.dismiss(animation=False)
+        self.app.dispatch("on_stop")
+        self._forget()
+        Window.rotation = 0
+        Window.children[:] = []
+        Window.canvas.clear()
+
+    def kill(self) -> None:
+        """End the app as if the system had killed it: nobody is told."""
+        from kivy.core.window import Window
+
+        Window.unbind(on_keyboard=self.app._on_keyboard, on_resize=self.app._on_resize)
+        self._forget()
+        for child in Window.children[:]:
+            Window.remove_widget(child)
+
+    def _forget(self) -> None:
+        from kivy.core.window import Window
+
+        from app.services.settings import settings
+
+        for child in Window.children[:]:
+            Window.remove_widget(child)
+        for event in Clock.get_events():
+            callback = event.get_callback()
+            if getattr(callback, "__self__", None) is self.app:
+                event.cancel()
+        settings.on_problem = None
+        App._running_app = None
+        self.app = None
+        gc.collect()
+
+    # Time
+
+    def advance(self, seconds: float = 0.05) -> None:
+        """Let time pass, frame by frame."""
+        for _ in range(max(1, round(seconds / FRAME))):
+            FakeTime.now += FRAME
+            EventLoop.idle()
+
+    def until(self, ready: Callable[[], Any], seconds: float = 30) -> None:
+        """Let time pass until something is true; fail if it never is."""
+        for _ in range(round(seconds / FRAME)):
+            if ready():
+                return
+            self.advance(FRAME)
+        raise AssertionError(f"still not so after {seconds} s")
+
+    # Hands
+
+    def tap(self, where: Widget | Spot, button: str = "") -> None:
+        finger = Finger(spot_of(where), button)
+        finger.begin()
+        self.advance(FRAME)
+        finger.end()
+        self.advance(FRAME * 2)
+
+    def double_tap(self, where: Widget | Spot) -> None:
+        spot = spot_of(where)
+        self.tap(spot)
+        self.tap(spot)
+
+    def hold(self, where: Widget | Spot, seconds: float = 1.0) -> None:
+        finger = Finger(spot_of(where))
+        finger.begin()
+        self.advance(seconds)
+        finger.end()
+        self.advance(FRAME * 2)
+
+    def press(self, where: Widget | Spot) -> Finger:
+        """Put a finger down and leave it there; call ``go`` and ``end`` on it."""
+        finger = Finger(spot_of(where))
+        finger.begin()
+        self.advance(FRAME)
+        return finger
+
+    def drag(self, start: Widget | Spot, end: Widget | Spot, steps: int = 12) -> None:
+        (x0, y0), (x1, y1) = spot_of(start), spot_of(end)
+        finger = Finger((x0, y0))
+        finger.begin()
+        for step in range(1, steps + 1):
+            self.advance(FRAME)
+            part = step / steps
+            finger.go((x0 + (x1 - x0) * part, y0 + (y1 - y0) * part))
+        self.advance(FRAME)
+        finger.end()
+        self.advance(FRAME * 2)
+
+    def pinch(self, where: Widget | Spot, start: float, end: float, steps: int = 12) -> None:
+        """Two fingers, ``start`` pixels apart, to ``end`` pixels apart."""
+        x, y = spot_of(where)
+        fingers = [Finger((x - start / 2, y)), Finger((x + start / 2, y))]
+        for finger in fingers:
+            finger.begin()
+        for step in range(1, steps + 1):
+            self.advance(FRAME)
+            apart = start + (end - start) * step / steps
+            fingers[0].go((x - apart / 2, y))
+            fingers[1].go((x + apart / 2, y))
+        for finger in fingers:
+            finger.end()
+        self.advance(FRAME * 2)
+
+    def wheel(self, where: Widget | Spot, notches: int = 1) -> None:
+        """Turn the wheel: positive notches roll it away from the hand."""
+        for _ in range(abs(notches)):
+            # Kivy calls the wheel rolled away from the hand "scrolldown".
+            finger = Finger(spot_of(where), "scrolldown" if notches > 0 else "scrollup")
+            finger.begin()
+            finger.end()
+            self.advance(FRAME)
+
+    def key(self, key: int | str, modifiers: tuple[str, ...] = ()) -> None:
+        """Press and let go a key: its code or its character."""
+        from kivy.core.window import Window
+
+        code = key if isinstance(key, int) else NAMED.get(key) or ord(key)
+        text = chr(code) if 32 <= code < 127 else None
+        Window.dispatch("on_key_down", code, code, text, list(modifiers))
+        Window.dispatch("on_key_up", code, code)
+        self.advance(FRAME)
+
+    def type(self, text: str) -> None:
+        """Type into whatever has the keyboard."""
+        from kivy.core.window import Window
+
+        for character in text:
+            Window.dispatch("on_textinput", character)
+        self.advance(FRAME)
+
+    def back(self) -> None:
+        self.key("escape")
+
+    # Window
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the window another size, as a phone or a mouse would."""
+        from kivy.core.window import Window
+
+        if tuple(Window.size) != (width, height) or tuple(Window.system_size) != (width, height):
+            Window.size = (width, height)
+            Window.dispatch("on_resize", width, height)
+        self.advance(0.1)
+
+    def picture(self, path: str | Path) -> Path:
+        """What is on the screen, as a PNG."""
+        from app.services.picture import save_window
+
+        self.advance(FRAME)
+        return save_window(Path(path))
+
+    # Looking
+
+    def widgets(self, root: Widget | None = None) -> Iterator[Widget]:
+        """Every widget in the window that can be seen, dialogs first."""
+        from kivy.core.window import Window
+
+        for top in [root] if root is not None else list(Window.children):
+            yield from visible(top)
+
+    def find(self, kind: type | str, **wanted: Any) -> Any:
+        """The first visible widget of a class (or class name) with these values."""
+        for widget in self.widgets():
+            named = type(widget).__name__ == kind if isinstance(kind, str) else False
+            if (named or (isinstance(kind, type) and isinstance(widget, kind))) and all(
+                getattr(widget, name, None) == value for name, value in wanted.items()
+            ):
+                return widget
+        raise AssertionError(f"no {kind} with {wanted} on the screen; there is {self.texts()}")
+
+    def find_text(self, text: str) -> Any:
+        """The visible widget that says exactly this."""
+        for widget in self.widgets():
+            if getattr(widget, "text", None) == text:
+                return widget
+        raise AssertionError(f"nothing says {text!r}; there is {self.texts()}")
+
+    def texts(self) -> list[str]:
+        """All that can be read on the screen."""
+        return [
+            widget.text for widget in self.widgets() if isinstance(getattr(widget, "text", 0), str)
+        ]
+
+
+NAMED = {
+    "escape": 27,
+    "enter": 13,
+    "space": 32,
+    "tab": 9,
+    "backspace": 8,
+    "delete": 127,
+    "up": 273,
+    "down": 274,
+    "right": 275,
+    "left": 276,
+    "home": 278,
+    "end": 279,
+    "f1": 282,
+}
+
+
+def visible(widget: Widget) -> Iterator[Widget]:
+    """A widget and its descendants, as far as they are not hidden."""
+    if widget.opacity == 0 or widget.width <= 0 or widget.height <= 0:
+        return
+    yield widget
+    for child in widget.children:
+        yield from visible(child)
+
+
+def spot_of(where: Widget | Spot) -> Spot:
+    """The middle of a widget in window coordinates, or the spot itself."""
+    if isinstance(where, Widget):
+        return where.to_window(*where.center)
+    return where
