@@ -6,7 +6,7 @@ import importlib
 import sys
 import time
 
-SUBJECTS = ("boards", "pieces", "texture", "logo", "home")
+SUBJECTS = ("boards", "pieces", "texture", "logo", "home", "station_master")
 
 
 def main(wanted: list[str]) -> int:
