@@ -6,7 +6,7 @@ import importlib
 import sys
 import time
 
-SUBJECTS = ("boards", "pieces", "texture", "logo", "home", "station_master")
+SUBJECTS = ("boards", "pieces", "texture", "logo", "home", "station_master", "santa_fe")
 
 
 def main(wanted: list[str]) -> int:
