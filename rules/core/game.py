@@ -88,9 +88,10 @@ class Game(ABC):
         """The position before anything has happened; options are complete and checked."""
 
     @abstractmethod
-    def redact(self, steps: Sequence[Step], seat: int | None) -> list[str]:
+    def redact(self, steps: Sequence[Step], seat: int | None) -> Sequence[str | None]:
         """Each step's notation as this seat may know it now, with ? for what is hidden.
 
+        None leaves a step out: what another seat has chosen but not yet confirmed, say.
         Played from the start they lead to the seat's masked state.
         """
 

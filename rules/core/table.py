@@ -239,6 +239,7 @@ class Table:
         entries = [
             Entry(step.phase, step.seat, text)
             for step, text in zip(self.steps, texts, strict=True)
+            if text is not None
         ]
         record = self._record(entries, seed=None)  # the seed would tell every card
         record.redacted, record.redacted_for = True, seat
