@@ -3,4 +3,5 @@
 #: Game id -> the module that holds its ``GAME``.
 HOMES = {
     "transamerica": "rules.transamerica.game",
+    "station_master": "rules.station_master.game",
 }
