@@ -86,10 +86,6 @@ class Board(Kit):
         return self.lines & ~self.double
 
     @cached_property
-    def line_numbers(self) -> list[int]:
-        return list(bits(self.lines))
-
-    @cached_property
     def _bytes(self) -> dict[int, tuple[int, ...]]:
         """The members of each byte of a set, by its place and value; filled as they are met."""
         return {}

@@ -23,6 +23,27 @@ def bits(mask: int) -> Iterator[int]:
         mask ^= low
 
 
+def nth_bit(mask: int, n: int) -> int:
+    """The n-th member of a set, counting from 0: by halves, for sets that are too long to list.
+
+    >>> nth_bit(0b101100, 2)
+    5
+    """
+    place = 0
+    width = 1 << (mask.bit_length() - 1).bit_length()
+    while width > 1:
+        width >>= 1
+        low = mask & ((1 << width) - 1)
+        count = low.bit_count()
+        if n < count:
+            mask = low
+        else:
+            n -= count
+            mask >>= width
+            place += width
+    return place
+
+
 class Lattice:
     """The geometry of a board's rows and columns."""
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
-from rules.transamerica.board import Board
+from rules.transamerica.board import Board, City
 from rules.transamerica.position import Position
 from rules.transamerica.steiner import Ground, SteinerTree
 
@@ -38,3 +39,16 @@ def moved_barrier(points: Sequence[int]) -> int:
     """
     lowest = min(points)
     return lowest - 3 if lowest >= 4 else FIRST_BARRIER
+
+
+@lru_cache(maxsize=512)
+def city_distances(board: Board, city: City) -> tuple[int, ...]:
+    """What it costs on an empty board to join a city to each city, itself included."""
+    targets = [other.node for other in board.cities]
+    return tuple(Ground(board, 0).distances(1 << city.node, targets))
+
+
+def hand_distances(board: Board, city: City, hand: Sequence[int]) -> list[int]:
+    """What it costs on an empty board to join a city to each city of a hand."""
+    costs = city_distances(board, city)
+    return [costs[other] for other in hand]

@@ -13,7 +13,7 @@ from rules.core.rng import Rng
 from rules.core.state import Outcome
 from rules.core.state import State as CoreState
 from rules.transamerica.board import COLOURS, Board
-from rules.transamerica.lattice import bits
+from rules.transamerica.lattice import bits, nth_bit
 from rules.transamerica.position import Position
 from rules.transamerica.scoring import FIRST_BARRIER, START_POINTS, moved_barrier, shortfall
 
@@ -179,17 +179,14 @@ class State(Position, CoreState):
         return codes
 
     def random_code(self, seat: int, rng: Rng) -> int:
-        """As for any game, without making the list: darts at the board until one hits."""
-        if self.phase != RAIL or self.vexation:
+        """As for any game, without making the list."""
+        if self.phase not in _LAYING or self.vexation:
             return rng.choice(self.codes(seat))
-        lines = self.open_lines(seat, False)
-        every = self.board.line_numbers
-        count = len(every)
-        for _ in range(60 if lines else 0):
-            line = every[rng.bits() % count]
-            if lines >> line & 1:
-                return line
-        return rng.choice(self.codes(seat))
+        lines = self.open_lines(seat, self.phase != RAIL)
+        count = lines.bit_count()
+        may_end = self.phase != RAIL or not lines
+        pick = rng.below(count + may_end)
+        return nth_bit(lines, pick) if pick < count else self.board.end
 
     def _refuse(self, seat: int, action: Action) -> Reason | None:
         if seat == CHANCE:

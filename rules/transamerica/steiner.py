@@ -1,6 +1,6 @@
 """The cheapest rails that join a set of places: the exact minimum Steiner tree (TA-6.2).
 
-Dreyfus and Wagner's method, by cost instead of by place: ``levels[c][S]`` is the set of all
+Dreyfus and Wagner's method, by cost instead of by place: ``levels[S][c]`` is the set of all
 intersections from which a tree to every terminal in S costs at most c. The sets of all S lie side
 by side in one long number, so that one more unit of cost for all of them is a few shifts, and an
 answer takes well under a millisecond in plain Python.
@@ -108,7 +108,7 @@ class SteinerTree:
     def __init__(self, ground: Ground, terminals: Sequence[int]) -> None:
         self.ground = ground
         self.terminals = _distinct(ground, terminals)
-        #: levels[c][S] for a set S of all terminals but the last, which is the root.
+        #: levels[S][c] for a set S of all terminals but the last, which is the root.
         self.levels: list[list[int]] = []
         self.cost = self._solve() if len(self.terminals) > 1 else 0
 
@@ -118,29 +118,30 @@ class SteinerTree:
         splits = _splits(len(others))
         lanes = _Lanes(self.ground, full)
         packed = [sum(other << lanes.shifts[(1 << i) - 1] for i, other in enumerate(others))]
-        levels = self.levels
-        levels.append(lanes.lanes(packed[0]))
+        self.levels = levels = [[nodes] for nodes in lanes.lanes(packed[0])]
         #: The least cost at which a set of terminals is joined anywhere.
         first = [0] * (full + 1)
         for subset, _ in splits:
             first[subset] = 1
         cost = 0
-        while not levels[cost][full] & root:
+        while not levels[full][cost] & root:
             cost += 1
             grown = lanes.further(packed)
-            level = lanes.lanes(grown)
-            levels.append(level)
+            for own, nodes in zip(levels, lanes.lanes(grown), strict=True):
+                own.append(nodes)
+            # The largest set first: where it meets at the root, the others need not be worked out.
+            met = _met(levels, splits[-1][1], first, cost) & root if splits else 0
+            if met:
+                levels[full][cost] |= self.ground.settled(met)
+                return cost
             for subset, halves in splits:
-                met = 0
-                for half, rest in halves:
-                    for part in range(first[half], cost - first[rest] + 1):
-                        met |= levels[part][half] & levels[cost - part][rest]
-                met &= ~level[subset]
+                own = levels[subset]
+                met = _met(levels, halves, first, cost) & ~own[cost]
                 if met:
                     met = self.ground.settled(met)
-                    level[subset] |= met
+                    own[cost] |= met
                     grown |= met << lanes.shifts[subset - 1]
-                elif not level[subset]:
+                elif not own[cost]:
                     first[subset] = cost + 1
             packed.append(grown)
             if cost > 3 and packed[-1] == packed[-4]:
@@ -151,20 +152,22 @@ class SteinerTree:
         """The missing lines of one cheapest tree."""
         if len(self.terminals) < 2:
             return 0
-        full = len(self.levels[0]) - 1
-        return self._trace(full, self.levels[self.cost][full] & self.terminals[-1])
+        full = len(self.levels) - 1
+        return self._trace(full, self.levels[full][self.cost] & self.terminals[-1])
 
     def _trace(self, subset: int, wanted: int) -> int:
         """The lines that join ``wanted`` (any of it) to the terminals of a subset."""
-        ground, lattice, levels = self.ground, self.ground.lattice, self.levels
-        cost = next(cost for cost, level in enumerate(levels) if level[subset] & wanted)
-        here = ground.settled(_lowest(levels[cost][subset] & wanted))
+        ground, lattice = self.ground, self.ground.lattice
+        own = self.levels[subset]
+        cost = next(cost for cost, nodes in enumerate(own) if nodes & wanted)
+        here = ground.settled(_lowest(own[cost] & wanted))
         halves = _halves(subset)
         if cost == 0 and not halves:
             return 0
         for half, rest in halves:
+            left, right = self.levels[half], self.levels[rest]
             for part in range(cost + 1):
-                meeting = _lowest(levels[part][half] & levels[cost - part][rest] & here)
+                meeting = _lowest(left[part] & right[cost - part] & here)
                 if meeting:
                     return self._trace(half, meeting) | self._trace(rest, meeting)
         for price, open_lines in ((1, ground.single_lines), (2, ground.double_lines)):
@@ -173,9 +176,21 @@ class SteinerTree:
             for line in bits(lattice.lines_at(here) & open_lines):
                 a, b = lattice.ends(line)
                 far = 1 << b if here >> a & 1 else 1 << a
-                if levels[cost - price][subset] & far:
+                if own[cost - price] & far:
                     return 1 << line | self._trace(subset, far)
         raise AssertionError("a tree that costs something has a last line")
+
+
+def _met(
+    levels: list[list[int]], halves: list[tuple[int, int]], first: list[int], cost: int
+) -> int:
+    """Where the two halves of a set of terminals meet at this cost, for each way to halve it."""
+    met = 0
+    for half, rest in halves:
+        left, right = levels[half], levels[rest]
+        for part in range(first[half], cost - first[rest] + 1):
+            met |= left[part] & right[cost - part]
+    return met
 
 
 def _lowest(mask: int) -> int:

@@ -3,8 +3,10 @@
 from collections.abc import Callable, Mapping
 
 from rules.bots.bot import Bot, RandomBot
+from rules.transamerica.bots.greedy import GreedyBot
 
 BOTS: Mapping[str, Callable[[int], Bot]] = {
     "random": RandomBot,
+    "greedy": GreedyBot,
 }
-LEVELS: Mapping[str, str] = {"easy": "random", "normal": "random", "hard": "random"}
+LEVELS: Mapping[str, str] = {"easy": "random", "normal": "greedy", "hard": "greedy"}
