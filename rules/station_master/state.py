@@ -389,13 +389,15 @@ class State(Turn, CoreState):
         other = self.copy()
         rush = self.deck.rush_hour
         # A rush hour that has not been drawn is in the stack, never in a hand (SM-6.8).
-        pool = rng.shuffled([card for card in self.unseen if card != rush])
+        pool = [card for card in self.unseen if card != rush]
         for seat in range(self.seats):
             if not self.sees[seat]:
-                hand = [pool.pop() if card == BLANK else card for card in self.hands[seat]]
-                other.hands[seat] = tuple(hand)
+                hand = self.hands[seat]
+                other.hands[seat] = tuple(
+                    [pool.pop(rng.below(len(pool))) if card == BLANK else card for card in hand]
+                )
                 other._deal_tokens(seat, rng.shuffled(self.deck.tokens))
-        other.unseen = bytes(sorted([*pool, *([rush] if rush in self.unseen else [])]))
+        other.unseen = bytes(sorted(pool + [rush] * self.unseen.count(rush)))
         other.sees = (True,) * self.seats
         return other
 

@@ -18,6 +18,7 @@ from rules.station_master.deck import (
     TRANSFER,
     TRANSFERS,
     UNCOUPLE,
+    Deck,
 )
 from rules.station_master.station import BLANK, Station
 from rules.station_master.train import passengers
@@ -51,6 +52,18 @@ class Play(NamedTuple):
     #: Place in the discards, 0 on top, of the carriage to repair.
     taken: int = NONE
 
+    def touches(self, deck: Deck) -> tuple[int, ...]:
+        """The codes of the touches that led here."""
+        card, token, train, places, onto, taken = self
+        first = deck.token + token if card == NONE else deck.card + card
+        codes = [first] if self != NO_PLAY else []
+        codes += [deck.take + taken] if taken != NONE else []
+        codes += [deck.train + train] if train != NONE else []
+        codes += [deck.place + place for place in places]
+        codes += [deck.train + onto] if onto != NONE else []
+        codes += [deck.token + token] if NONE not in (card, token) else []
+        return tuple(codes)
+
 
 NO_PLAY = Play()
 
@@ -72,7 +85,7 @@ class Turn(Station):
         if phase == TURN:
             return self._beginnings()
         if phase == TRAIN:
-            return [deck.train + platform for platform in self._targets(self.play)]
+            return [deck.train + platform for platform in self.targets(self.play)]
         if phase == CONFIRM:
             return [deck.confirm]
         if phase == ONTO:
@@ -97,7 +110,7 @@ class Turn(Station):
             cards = (cards | set(self.unseen)) - {BLANK, deck.rush_hour}
         return codes + sorted([deck.card + card for card in cards])
 
-    def _targets(self, play: Play) -> list[int]:
+    def targets(self, play: Play) -> list[int]:
         """The platforms whose train the chosen card or token can go to; none: no effect."""
         if play.card == NONE:
             return [p for p, train in self.waiting() if train.free > 0]
@@ -166,7 +179,7 @@ class Turn(Station):
         """SM-6.9: a special without a possible target is only to be confirmed."""
         if self.deck.cards[card].effect == REPAIR:
             return TAKE if self._repairable(card) else CONFIRM
-        return TRAIN if self._targets(self.play) else CONFIRM
+        return TRAIN if self.targets(self.play) else CONFIRM
 
     def _after_train(self, card: int) -> str:
         effect = self.deck.cards[card].effect if card != NONE else ""
@@ -195,15 +208,15 @@ class Turn(Station):
             return None
         if self.phase == CONFIRM:
             return Reason("SM-9.3", "only_confirm")
-        refuse: Callable[..., Reason] = {
+        refuse: dict[str, Callable[..., Reason]] = {
             "confirm": self._refuse_confirm,
             "card": self._refuse_card,
             "token": self._refuse_token,
             "train": self._refuse_train,
             "place": self._refuse_place,
             "take": self._refuse_take,
-        }[action.kind]
-        return refuse(*action.args)
+        }
+        return refuse[action.kind](*action.args)
 
     def _refuse_confirm(self) -> Reason:
         if self.phase == TURN:

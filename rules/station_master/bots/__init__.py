@@ -3,8 +3,11 @@
 from collections.abc import Callable, Mapping
 
 from rules.bots.bot import Bot, RandomBot
+from rules.station_master.bots.greedy import CarelessBot, GreedyBot
 
 BOTS: Mapping[str, Callable[[int], Bot]] = {
     "random": RandomBot,
+    "careless": CarelessBot,
+    "greedy": GreedyBot,
 }
-LEVELS: Mapping[str, str] = {"easy": "random", "normal": "random", "hard": "random"}
+LEVELS: Mapping[str, str] = {"easy": "careless", "normal": "greedy", "hard": "greedy"}

@@ -1,0 +1,31 @@
+"""Computer players that decide at once."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from rules.bots.bot import Clock
+from rules.core.view import View
+from rules.station_master.bots.appraisal import Candidate
+from rules.station_master.bots.planned import Codes, PlannedBot
+from rules.station_master.state import State
+
+
+class GreedyBot(PlannedBot):
+    """The play that is worth most now."""
+
+    def decide(
+        self, view: View[State], candidates: list[Candidate], clock: Clock
+    ) -> Generator[None, None, Codes]:
+        return max(candidates).codes
+        yield  # makes this a generator: there is nothing to wait for
+
+
+class CarelessBot(PlannedBot):
+    """Plays what comes to hand half of the time, and what pays now otherwise."""
+
+    def decide(
+        self, view: View[State], candidates: list[Candidate], clock: Clock
+    ) -> Generator[None, None, Codes]:
+        return (self.rng.choice(candidates) if self.rng.below(2) else max(candidates)).codes
+        yield  # makes this a generator: there is nothing to wait for
