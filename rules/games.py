@@ -3,5 +3,6 @@
 #: Game id -> the module that holds its ``GAME``.
 HOMES = {
     "transamerica": "rules.transamerica.game",
+    "santa_fe_rails": "rules.santa_fe_rails.game",
     "station_master": "rules.station_master.game",
 }

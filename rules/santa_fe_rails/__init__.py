@@ -1,0 +1,1 @@
+"""Santa Fe Rails: nine companies push west; everybody lays for everybody."""

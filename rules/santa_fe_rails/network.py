@@ -1,0 +1,263 @@
+"""What lies on the board, and where each company may lay its next piece (rules 6 and 8)."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from rules.santa_fe_rails.board import MAJORS, Board, bits
+
+#: How a built track is kept in one byte: company, the end it started from, pieces on it.
+_COMPANY_SHIFT, _END_SHIFT, _PIECES = 4, 3, 7
+
+
+class Network:
+    """Pieces, railheads, connections and boomtown markers: public, so everybody may see it.
+
+    A railhead is the number of the city where a line ends, or ``~track`` when it ends on a track.
+    A free track has the byte 0; sets of tracks and of cities are integers used as bits.
+    """
+
+    __slots__ = (
+        "barred",
+        "board",
+        "boomed",
+        "free",
+        "gone",
+        "heads",
+        "joined",
+        "markers_left",
+        "opened",
+        "pieces",
+        "served",
+        "tracks",
+    )
+
+    board: Board
+    #: Each track's byte; see built().
+    tracks: bytearray
+    #: The tracks nobody has started.
+    free: int
+    #: Tracks a company may never start because it owns the parallel one (SF-6.5).
+    barred: list[int]
+    #: Railheads of each company's lines, the home base before the first piece (SF-6.2).
+    heads: list[tuple[int, ...]]
+    #: Cities each company is connected to.
+    joined: list[int]
+    #: Cities that any company is connected to (SF-8.1).
+    served: int
+    #: Pieces each company has left to lay, and those that left the game (SF-6.10).
+    pieces: list[int]
+    gone: tuple[int, ...]
+    #: Companies that may be laid: the majors, and short lines once their card was drawn.
+    opened: int
+    #: Cities with a boomtown marker, and the markers left of each kind.
+    boomed: int
+    markers_left: tuple[int, ...]
+
+    def clear_board(self) -> None:
+        """Nothing laid; every line would begin at its home base."""
+        board = self.board
+        self.tracks = bytearray(len(board.tracks))
+        self.free = board.every_track
+        self.barred = [0] * len(board.companies)
+        self.heads = [(home,) for home in board.homes]
+        self.joined = [0] * len(board.companies)
+        self.served = 0
+        self.pieces = [company.pieces for company in board.companies]
+        self.gone = (0,) * len(board.companies)
+        self.opened = (1 << MAJORS) - 1
+        self.boomed = 0
+        self.markers_left = tuple(marker.count for marker in board.markers)
+
+    def _copy_board(self, other: Self) -> None:
+        other.board = self.board
+        other.tracks = self.tracks[:]
+        other.free = self.free
+        other.barred = self.barred[:]
+        other.heads = self.heads[:]
+        other.joined = self.joined[:]
+        other.served = self.served
+        other.pieces = self.pieces[:]
+        other.gone = self.gone
+        other.opened = self.opened
+        other.boomed = self.boomed
+        other.markers_left = self.markers_left
+
+    # Looking
+
+    def built(self, track: int) -> tuple[int, int, int] | None:
+        """The company on a track, the end it started from and its pieces; None when free."""
+        byte = self.tracks[track]
+        if not byte:
+            return None
+        return byte >> _COMPANY_SHIFT, byte >> _END_SHIFT & 1, byte & _PIECES
+
+    def piece_on(self, space: int) -> int | None:
+        """The company whose piece lies on a space, or None."""
+        track = self.board.space_track[space]
+        built = self.built(track)
+        if built is None:
+            return None
+        company, end, count = built
+        it = self.board.tracks[track]
+        place = space - it.first if end == 0 else it.length - 1 - (space - it.first)
+        return company if place < count else None
+
+    def head_spaces(self, company: int) -> list[int]:
+        """The spaces of the last piece of each line that ends on a track: where to mark it."""
+        found = []
+        for head in self.heads[company]:
+            if head < 0:
+                built = self.built(~head)
+                if built is not None:
+                    found.append(self.board.nth_space(~head, built[1], built[2] - 1))
+        return found
+
+    def started(self, company: int) -> bool:
+        """SF-8.4: whether it has laid a piece and so is connected to its home base."""
+        return bool(self.joined[company])
+
+    def companies_at(self, city: int) -> list[int]:
+        """The companies connected to a city."""
+        return [number for number, cities in enumerate(self.joined) if cities >> city & 1]
+
+    def value(self, city: int) -> int:
+        """A city's value, its boomtown marker included (SF-5.6)."""
+        board = self.board
+        if self.boomed >> city & 1:
+            return board.markers[board.marker_of[city]].value
+        return board.values[city]
+
+    def worth(self, city: int) -> int:
+        """SF-9.3: what each card of this city is worth now."""
+        count = 0
+        for cities in self.joined:
+            count += cities >> city & 1
+        return self.value(city) * count
+
+    # Where a piece may be laid (money aside)
+
+    def extensions(self, company: int) -> list[int]:
+        """The codes of all pieces that a company's lines allow without a branch card."""
+        if not self.pieces[company] or not self.opened >> company & 1:
+            return []
+        moves = self.board.moves
+        starts, open_tracks = moves.starts[company], self.free & ~self.barred[company]
+        exits = self.board.exits
+        codes: list[int] = []
+        heads = self.heads[company]
+        for head in set(heads) if len(heads) > 1 else heads:
+            if head < 0:
+                codes.append(company * moves.stride + self._next_key(~head))
+            elif company < MAJORS:
+                mask = exits[head] & open_tracks
+                if mask:
+                    codes += starts[head].get(mask) or moves.learn_starts(company, head, mask)
+        if company >= MAJORS:  # SF-6.9: from any city it is connected to
+            for city in bits(self.joined[company] or 1 << self.board.homes[company]):
+                mask = exits[city] & open_tracks
+                if mask:
+                    codes += starts[city].get(mask) or moves.learn_starts(company, city, mask)
+        return codes
+
+    def _next_key(self, track: int) -> int:
+        """The next space of a started track and its end, as they stand in a lay's code."""
+        byte = self.tracks[track]
+        end = byte >> _END_SHIFT & 1
+        it = self.board.tracks[track]
+        count = byte & _PIECES
+        return 2 * (it.first + (it.length - 1 - count if end else count)) + end
+
+    def can_extend(self, company: int) -> bool:
+        """Whether any piece could be laid for a company without a branch card."""
+        if not self.pieces[company] or not self.opened >> company & 1:
+            return False
+        open_tracks = self.free & ~self.barred[company]
+        exits = self.board.exits
+        for head in self.heads[company]:
+            if head < 0 or exits[head] & open_tracks:
+                return True
+        return company >= MAJORS and bool(self.extensions(company))
+
+    def majors_stuck(self) -> bool:
+        """SF-9.2: whether no major with pieces left can be extended, money ignored."""
+        return not any(map(self.can_extend, range(MAJORS)))
+
+    def branch_starts(self, company: int) -> list[int]:
+        """SF-6.8: the codes of all new lines that a branch card of this major could start."""
+        codes: list[int] = []
+        if not self.pieces[company]:
+            return codes
+        board = self.board
+        open_tracks = self.free & ~self.barred[company]
+        for city in bits(self.joined[company]):
+            for track in bits(board.exits[city] & open_tracks):
+                end = int(board.tracks[track].ends[1] == city)
+                codes.append(board.moves.branch_code(company, track, end))
+        return codes
+
+    # Laying
+
+    def place_piece(self, company: int, space: int, end: int, new_line: bool) -> int:
+        """Lay a piece; the city that it connects to the company for the first time, or -1.
+
+        ``new_line`` starts a branch: the railhead in the city, if there is one, stays (SF-6.8).
+        The home base is connected by the first piece (SF-8.4) and is never the answer.
+        """
+        board = self.board
+        track = board.space_track[space]
+        it = board.tracks[track]
+        byte = self.tracks[track]
+        if byte:
+            leaving = ~track
+        else:
+            leaving = it.ends[end]
+            byte = company << _COMPANY_SHIFT | end << _END_SHIFT
+            self.free &= ~(1 << track)
+            self.barred[company] |= board.twins[track]
+            if not self.joined[company]:
+                self._join(company, board.homes[company])
+        byte += 1
+        self.tracks[track] = byte
+        self.pieces[company] -= 1
+
+        heads = self.heads[company]
+        if not new_line and leaving in heads:  # a short line's new line leaves no railhead behind
+            at = heads.index(leaving)
+            heads = heads[:at] + heads[at + 1 :]
+        if byte & _PIECES < it.length:
+            self.heads[company] = (*heads, ~track)
+            return -1
+        city = it.ends[1 - end]
+        self.heads[company] = (*heads, city)
+        if self.joined[company] >> city & 1:  # SF-6.7
+            return -1
+        return city
+
+    def _join(self, company: int, city: int) -> None:
+        self.joined[company] |= 1 << city
+        self.served |= 1 << city
+
+    def connect(self, company: int, city: int) -> tuple[int, int]:
+        """Count a city as connected; the bonus for the city and for the square (SF-8.1, 8.3)."""
+        bit = 1 << city
+        first = 0 if (self.served | self.board.major_homes) & bit else 2
+        square = 4 if self.board.squares[company] & bit else 0
+        self._join(company, city)
+        return first, square
+
+    # Boomtown markers
+
+    def boom_cities(self) -> list[int]:
+        """The cities that may get a marker now (SF-5.6)."""
+        return [
+            city
+            for city, kind in enumerate(self.board.marker_of)
+            if kind >= 0 and self.markers_left[kind] and not self.boomed >> city & 1
+        ]
+
+    def place_marker(self, city: int) -> None:
+        kind = self.board.marker_of[city]
+        left = self.markers_left
+        self.boomed |= 1 << city
+        self.markers_left = (*left[:kind], left[kind] - 1, *left[kind + 1 :])

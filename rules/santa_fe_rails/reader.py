@@ -1,0 +1,322 @@
+"""Reads a board file and refuses, with one sentence, what cannot be played."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from math import isfinite
+from typing import Any
+
+from rules.core.errors import BadData
+from rules.core.files import field_of
+from rules.santa_fe_rails.board import (
+    FROM_A,
+    FROM_B,
+    MAJORS,
+    SHORT_LINES,
+    Board,
+    City,
+    Company,
+    Marker,
+    Route,
+    Track,
+)
+from rules.santa_fe_rails.cards import BRANCH_CARDS
+
+FORMAT = "santa-fe-rails-board"
+
+#: SF-1.1, SF-1.2: how many cities have each value, and how many cards each of them has.
+CITIES_OF_VALUE = {2: 3, 3: 7, 4: 5, 5: 7, 6: 9, 7: 7}
+CARDS_OF_VALUE = {2: 1, 3: 1, 4: 2, 5: 2, 6: 2, 7: 2}
+
+#: SF-1.8: the longest track.
+LONGEST = 4
+
+#: Signs that the notation uses between names.
+_SIGNS = " >:|?,"
+
+
+class Reader:
+    """Builds a board from a file's values. Cities come first: everything else names them."""
+
+    def __init__(self, raw: dict[str, Any], name: str) -> None:
+        self.raw = raw
+        self.name = name
+        if raw.get("format") != FORMAT:
+            raise BadData(f"{name} is not a Santa Fe Rails board: its format is not {FORMAT!r}.")
+
+    def board(self, fingerprint: str) -> Board:
+        companies_raw = self._items("companies")
+        ids = [self._id(item, f"company {n}") for n, item in enumerate(companies_raw, 1)]
+        self._once("company", ids)
+        numbers = {company: number for number, company in enumerate(ids)}
+        cities = self._cities(numbers)
+        places = {city.id: city.number for city in cities}
+        companies = tuple(
+            self._company(number, item, places) for number, item in enumerate(companies_raw)
+        )
+        self._check_companies(companies_raw)
+        self._check_values(cities, companies)
+        routes, tracks = self._routes(places)
+        aspect = self.raw.get("aspect", 1.0)
+        if not _is_number(aspect) or not 0.1 <= aspect <= 10:
+            raise self._fail(f"its aspect {aspect!r} is not a width by a height")
+        board = Board(
+            name=self.name,
+            fingerprint=fingerprint,
+            title=field_of(self.raw, "name", str, self.name),
+            certainty=field_of(self.raw, "certainty", str, self.name),
+            aspect=float(aspect),
+            companies=companies,
+            cities=cities,
+            routes=routes,
+            tracks=tracks,
+            markers=self._markers(cities),
+        )
+        self._check_reach(board)
+        return board
+
+    def _fail(self, problem: str) -> BadData:
+        return BadData(f"Board {self.name}: {problem}.")
+
+    def _items(self, key: str) -> list[dict[str, Any]]:
+        items = field_of(self.raw, key, list, f"Board {self.name}")
+        for number, item in enumerate(items, 1):
+            if not isinstance(item, dict):
+                raise self._fail(f"entry {number} of {key} is damaged")
+        return items
+
+    def _id(self, item: Mapping[str, Any], what: str) -> str:
+        name = item.get("id")
+        if not isinstance(name, str) or not name or name != name.lower():
+            raise self._fail(f"{what} has no id in small letters")
+        if any(sign in name for sign in _SIGNS):
+            raise self._fail(f"{what} cannot have the id {name!r}")
+        return name
+
+    def _once(self, what: str, ids: list[str]) -> None:
+        twice = [name for name, count in Counter(ids).items() if count > 1]
+        if twice:
+            raise self._fail(f"there are two {what} entries with the id {twice[0]}")
+
+    def _name(self, item: Mapping[str, Any]) -> str:
+        name = field_of(item, "name", str, f"Board {self.name}, {item['id']}")
+        if not name.strip():
+            raise self._fail(f"{item['id']} has an empty name")
+        return name
+
+    def _source(self, item: Mapping[str, Any]) -> str:
+        return field_of(item, "source", str, f"Board {self.name}, {item['id']}")
+
+    def _certainty(self, item: Mapping[str, Any]) -> dict[str, str]:
+        found = item.get("field_source", {})
+        if not isinstance(found, dict) or not all(isinstance(v, str) for v in found.values()):
+            raise self._fail(f"the field_source of {item['id']} is not a group of texts")
+        return found
+
+    # Companies
+
+    def _company(self, number: int, item: Mapping[str, Any], places: Mapping[str, int]) -> Company:
+        where = f"Board {self.name}, {item['id']}"
+        pieces = field_of(item, "pieces", int, where)
+        if not 1 <= pieces <= 100:
+            raise self._fail(f"{item['id']} has {pieces} pieces, not 1 to 100")
+        if not isinstance(item.get("home"), str) or item["home"] not in places:
+            raise self._fail(f"the home base of {item['id']} is the unknown {item.get('home')!r}")
+        return Company(
+            number=number,
+            id=item["id"],
+            name=self._name(item),
+            colour=field_of(item, "colour", str, where),
+            pieces=pieces,
+            home=places[item["home"]],
+            source=self._source(item),
+        )
+
+    def _check_companies(self, items: list[dict[str, Any]]) -> None:
+        kinds = [item.get("kind") for item in items]
+        if kinds != ["major"] * MAJORS + ["short"] * SHORT_LINES:
+            raise self._fail(f"it needs {MAJORS} majors and then {SHORT_LINES} short lines")
+        for item in items:
+            cards = BRANCH_CARDS if item["kind"] == "major" else 0
+            if item.get("branch_cards", cards) != cards:
+                raise self._fail(f"{item['id']} must have {cards} branch cards")
+
+    # Cities
+
+    def _cities(self, companies: Mapping[str, int]) -> tuple[City, ...]:
+        items = self._items("cities")
+        self._once("city", [self._id(item, f"city {n}") for n, item in enumerate(items, 1)])
+        return tuple(self._city(number, item, companies) for number, item in enumerate(items))
+
+    def _city(self, number: int, item: Mapping[str, Any], companies: Mapping[str, int]) -> City:
+        value = item.get("value")
+        if value is not None and not (isinstance(value, int) and value in CARDS_OF_VALUE):
+            raise self._fail(f"{item['id']} has the value {value!r}, not 2 to 7 or null")
+        cards = CARDS_OF_VALUE[value] if value else 0
+        if item.get("cards", cards) != cards:
+            raise self._fail(f"{item['id']} with value {value} must have {cards} cards")
+        for axis in ("x", "y"):
+            if not _is_number(item.get(axis)) or not -1 <= item[axis] <= 2:
+                raise self._fail(f"{item['id']} has no place on the map: {axis} must be 0 to 1")
+        historic = item.get("historic", [])
+        if not isinstance(historic, list) or len(set(map(str, historic))) != len(historic):
+            raise self._fail(f"the squares of {item['id']} are not a list of different majors")
+        for company in historic:
+            if not isinstance(company, str) or companies.get(company, MAJORS) >= MAJORS:
+                raise self._fail(f"{item['id']} has a square of {company!r}, which is no major")
+        return City(
+            number=number,
+            id=item["id"],
+            name=self._name(item),
+            value=value or 0,
+            cards=cards,
+            x=float(item["x"]),
+            y=float(item["y"]),
+            historic=tuple(companies[company] for company in historic),
+            source=self._source(item),
+            certainty=self._certainty(item),
+        )
+
+    def _check_values(self, cities: tuple[City, ...], companies: tuple[Company, ...]) -> None:
+        for value, wanted in CITIES_OF_VALUE.items():
+            count = sum(city.value == value for city in cities)
+            if count != wanted:
+                raise self._fail(f"{count} cities have the value {value}; it must be {wanted}")
+        homes = {company.home for company in companies[:MAJORS]}
+        for city in cities:
+            if (city.value == 0) != (city.number in homes):
+                problem = "is a home base of a major" if city.value else "is no major's home base"
+                raise self._fail(f"{city.id} {problem}, but its value is {city.value or 'null'}")
+
+    # Routes and tracks
+
+    def _routes(self, places: Mapping[str, int]) -> tuple[tuple[Route, ...], tuple[Track, ...]]:
+        items = self._items("routes")
+        self._once("route", [self._id(item, f"route {n}") for n, item in enumerate(items, 1)])
+        routes: list[Route] = []
+        tracks: list[Track] = []
+        joined: set[frozenset[int]] = set()
+        for number, item in enumerate(items):
+            ends = self._ends(item, places)
+            if frozenset(ends) in joined:
+                raise self._fail(f"{item['id']} joins two cities that another route joins already")
+            joined.add(frozenset(ends))
+            length = self._count(item, "segments", LONGEST)
+            lanes = range(self._count(item, "tracks", 2))
+            first = tracks[-1].first + tracks[-1].length if tracks else 0
+            route_tracks = tuple(len(tracks) + lane for lane in lanes)
+            for lane in lanes:
+                start = first + lane * length
+                tracks.append(Track(route_tracks[lane], number, lane, start, length, ends))
+            routes.append(self._route(number, item, ends, length, route_tracks))
+        return tuple(routes), tuple(tracks)
+
+    def _route(
+        self,
+        number: int,
+        item: Mapping[str, Any],
+        ends: tuple[int, int],
+        length: int,
+        tracks: tuple[int, ...],
+    ) -> Route:
+        arrows = {None: None, "a->b": FROM_A, "b->a": FROM_B}
+        arrow = item.get("one_way")
+        if not (arrow is None or isinstance(arrow, str)) or arrow not in arrows:
+            raise self._fail(f"the arrow of {item['id']} is {arrow!r}, not 'a->b', 'b->a' or null")
+        return Route(
+            number=number,
+            id=item["id"],
+            a=ends[0],
+            b=ends[1],
+            length=length,
+            tracks=tracks,
+            arrow=arrows[arrow],
+            mountain=self._flags(item, "mountain", length),
+            river=self._flags(item, "river", length),
+            via=self._via(item),
+            source=self._source(item),
+            certainty=self._certainty(item),
+        )
+
+    def _ends(self, item: Mapping[str, Any], places: Mapping[str, int]) -> tuple[int, int]:
+        for end in ("a", "b"):
+            if not isinstance(item.get(end), str) or item[end] not in places:
+                raise self._fail(f"{item['id']} leads to the unknown city {item.get(end)!r}")
+        if item["a"] == item["b"]:
+            raise self._fail(f"{item['id']} leads from {item['a']} back to itself")
+        return places[item["a"]], places[item["b"]]
+
+    def _count(self, item: Mapping[str, Any], key: str, most: int) -> int:
+        count = field_of(item, key, int, f"Board {self.name}, {item['id']}")
+        if not 1 <= count <= most:
+            raise self._fail(f"{item['id']} has {count} {key}, not 1 to {most}")
+        return count
+
+    def _flags(self, item: Mapping[str, Any], key: str, length: int) -> tuple[bool, ...]:
+        spaces = item.get(key, [])
+        if not isinstance(spaces, list) or not all(
+            isinstance(space, int) and not isinstance(space, bool) and 0 <= space < length
+            for space in spaces
+        ):
+            raise self._fail(f"the {key} spaces of {item['id']} are not numbers below {length}")
+        return tuple(space in spaces for space in range(length))
+
+    def _via(self, item: Mapping[str, Any]) -> tuple[tuple[float, float], ...]:
+        points = item.get("via", [])
+        good = isinstance(points, list) and all(
+            isinstance(point, list) and len(point) == 2 and all(map(_is_number, point))
+            for point in points
+        )
+        if not good:
+            raise self._fail(f"the curve of {item['id']} is not a list of points")
+        return tuple((float(x), float(y)) for x, y in points)
+
+    # Boomtown markers
+
+    def _markers(self, cities: tuple[City, ...]) -> tuple[Marker, ...]:
+        markers: list[Marker] = []
+        for number, item in enumerate(self._items("boomtown"), 1):
+            where = f"Board {self.name}, boomtown marker {number}"
+            on = field_of(item, "on", list, where)
+            value = field_of(item, "marker", int, where)
+            count = field_of(item, "count", int, where)
+            if not all(isinstance(v, int) and v in CARDS_OF_VALUE for v in on) or not on:
+                raise self._fail(f"the {value} marker fits on {on}, which are no cities' values")
+            if not 1 <= count <= len(cities) or not max(on) < value <= 10:
+                raise self._fail(f"{count} markers of value {value} on {on} cannot be right")
+            markers.append(Marker(value, count, tuple(on)))
+        fits = [value for marker in markers for value in marker.on]
+        if len(set(fits)) != len(fits):
+            raise self._fail("two kinds of boomtown marker fit the same cities")
+        return tuple(markers)
+
+    # The whole
+
+    def _check_reach(self, board: Board) -> None:
+        """Every company can start, and every city can be reached by somebody's line."""
+        reached = 0
+        for company in board.companies:
+            if not board.exits[company.home]:
+                home = board.cities[company.home].id
+                raise self._fail(f"{company.id} cannot leave its home base {home}")
+            reached |= self._reach(board, company.home)
+        for city in board.cities:
+            if not reached >> city.number & 1:
+                raise self._fail(f"no company can ever reach {city.id}")
+
+    def _reach(self, board: Board, start: int) -> int:
+        reached, fresh = 1 << start, [start]
+        while fresh:
+            city = fresh.pop()
+            for track in board.tracks:
+                if board.exits[city] >> track.number & 1:
+                    goal = track.ends[1] if track.ends[0] == city else track.ends[0]
+                    if not reached >> goal & 1:
+                        reached |= 1 << goal
+                        fresh.append(goal)
+        return reached
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and isfinite(value)

@@ -1,0 +1,127 @@
+"""The position as text, for the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.core.view import View
+from rules.santa_fe_rails.board import bits
+from rules.santa_fe_rails.cards import BLANK, BOOM, BRANCH, DOUBLE, FOUR, NOTHING, TRIPLE
+from rules.santa_fe_rails.report import card_id
+from rules.santa_fe_rails.state import State
+from rules.santa_fe_rails.turns import OVER
+
+
+def draw(view: View[State], names: Sequence[str]) -> str:
+    """Companies with their railheads, served cities, the display, the players, the own hand."""
+    state = view.position
+    parts = [_companies(state), _cities(state), _display(state), _players(state, names)]
+    if view.seat is not None:
+        parts.append(_own(state, view.seat))
+    return "\n\n".join(parts)
+
+
+def _companies(state: State) -> str:
+    board = state.board
+    lines = ["Companies (pieces left, where their lines end):"]
+    for company in board.companies:
+        number = company.number
+        if not state.opened >> number & 1:
+            lines.append(f"    {company.name:<28}  not open yet")
+            continue
+        ends = ", ".join(_end(state, head) for head in sorted(state.heads[number], reverse=True))
+        cards = f"  branch cards {state.branches[number]}" if company.major else ""
+        lines.append(f" {state.pieces[number]:>2} {company.name:<28}  {ends}{cards}")
+    return "\n".join(lines)
+
+
+def _end(state: State, head: int) -> str:
+    """A railhead: a city, or how far a line is on its way."""
+    board = state.board
+    if head >= 0:
+        return board.cities[head].name
+    built = state.built(~head)
+    assert built is not None
+    track = board.tracks[~head]
+    start, goal = (board.cities[track.ends[end]].name for end in (built[1], 1 - built[1]))
+    return f"{start} > {goal} ({built[2]} of {track.length})"
+
+
+def _cities(state: State) -> str:
+    board = state.board
+    lines = ["Cities (value x companies = worth of each card):"]
+    for city in sorted(board.cities, key=lambda city: (-state.worth(city.number), city.name)):
+        at = state.companies_at(city.number)
+        if at and city.value:
+            names = ", ".join(board.companies[number].name for number in at)
+            sign = "*" if state.boomed >> city.number & 1 else " "
+            value = state.value(city.number)
+            lines.append(
+                f"  {city.name:<15}{value}{sign}x {len(at)} = {value * len(at):>2}  {names}"
+            )
+    unserved = [c.name for c in board.cities if c.value and not state.served >> c.number & 1]
+    lines.append(f"  Nobody serves {', '.join(unserved) or 'no city: all are served'}.")
+    return "\n".join(lines)
+
+
+def _display(state: State) -> str:
+    companies = state.board.companies
+    branches = ", ".join(
+        f"{companies[major].name} {count}" for major, count in enumerate(state.branches) if count
+    )
+    open_lines = [companies[number].name for number in bits(state.opened) if number >= 5]
+    return (
+        f"Deck {state.deck_left} cards. On display: double turn {state.doubles}, triple turn "
+        f"{state.triples}, four-in-one {state.fours}, boomtown {state.booms}.\n"
+        f"Branch cards (${state.branch_price()}): {branches or 'none'}. "
+        f"Short lines open: {', '.join(open_lines) or 'none'}."
+    )
+
+
+def _players(state: State, names: Sequence[str]) -> str:
+    laying = f", laying phase {state.laying}" if state.laying else ""
+    lines = [f"Round {state.round}{laying}:"]
+    for seat, (name, points) in enumerate(zip(names, state.scores(), strict=True)):
+        sign = ">" if seat in state.to_act() else " "
+        train = "train" if seat == state.first else "     "
+        card = state.card_of(seat) if state.laying else NOTHING
+        played = f"  played {card_id(state.board, card)}" if card != NOTHING else ""
+        branch = state.branch_of(seat) if state.laying else -1
+        if branch >= 0:
+            played += f" with {card_id(state.board, BRANCH + branch)}"
+        lines.append(
+            f" {sign} {seat + 1} {name:<12} {train} ${state.money[seat]:<3} {points:>3} points"
+            f"  {len(state.hands[seat])} cards{_specials(state, seat)}{played}"
+        )
+        cities = ", ".join(_worth(state, city) for city in state.played[seat])
+        lines.append(f"       {cities or 'no city played yet'}")
+    if state.seats == 2:
+        known = [_worth(state, card) for card in state.absent if card != BLANK]
+        shown = ", ".join(known) if state.phase == OVER else "face down"
+        lines.append(f"     Absent player: {len(state.absent)} cards, {shown or 'none'}")
+    return "\n".join(lines)
+
+
+def _worth(state: State, city: int) -> str:
+    return f"{state.board.cities[city].name} {state.worth(city)}"
+
+
+def _specials(state: State, seat: int) -> str:
+    """The cards that were taken face up."""
+    names = {DOUBLE: "double turn", TRIPLE: "triple turn", FOUR: "four-in-one", BOOM: "boomtown"}
+    found = [
+        names.get(card) or card_id(state.board, card)
+        for card in state.hands[seat]
+        if card > NOTHING
+    ]
+    return f" ({', '.join(found)})" if found else ""
+
+
+def _own(state: State, seat: int) -> str:
+    cards = ", ".join(
+        f"{state.board.cities[card].name} (value {state.value(card)}, now {state.worth(card)})"
+        if card < NOTHING
+        else card_id(state.board, card)
+        for card in state.hands[seat]
+    )
+    return f"Your hand: {cards or 'empty'}"
