@@ -9,7 +9,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
-from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.screenmanager import NoTransition, ScreenManager
 from kivymd.app import MDApp
 
@@ -69,12 +69,13 @@ class RoundhouseApp(MDApp):
 
     # Start and end
 
-    def build(self) -> FloatLayout:
+    def build(self) -> AnchorLayout:
         self.icon = asset("icon", "icon.png")
         self.theme_cls.primary_palette = "Orange"
         self._follow_settings()
         self._measure()
-        root = FloatLayout()
+        root = AnchorLayout(padding=self.insets)
+        self.bind(insets=root.setter("padding"))
         self.pages = ScreenManager(transition=NoTransition())
         self.message = Message()
         root.add_widget(self.pages)
@@ -91,7 +92,7 @@ class RoundhouseApp(MDApp):
     def on_pause(self) -> bool:
         settings.save()
         page = self.page
-        if page is not None and hasattr(page, "on_pause"):
+        if page is not None:
             page.on_pause()
         return True
 
@@ -100,7 +101,7 @@ class RoundhouseApp(MDApp):
         Clock.schedule_once(lambda _dt: Window.update_viewport(), 0)
         self._follow_theme()
         page = self.page
-        if page is not None and hasattr(page, "on_resume"):
+        if page is not None:
             page.on_resume()
 
     def on_stop(self) -> None:

@@ -67,7 +67,7 @@ COLOURS: dict[str, tuple[str, str]] = {
     "barrier": ("#B3261E", "#B3261E"),
     # Away from a table there is no active player: the house's amber is the accent.
     "brand": ("#8F4A06", "#F0A94A"),
-    "on_brand": ("#FFFFFF", "#2A1A06"),
+    "brand_ink": ("#FFFFFF", "#2A1A06"),
     "scrim": ("#2B262073", "#00000099"),
 }
 
@@ -183,6 +183,18 @@ class Theme(Watchable):
     def piece(self, key: str) -> Texture:
         """The texture of a piece of the atlas (assets/README.md) in the present palette."""
         return _atlas(PALETTES[self.palette].atlas)[key]
+
+    @staticmethod
+    def grain() -> Texture:
+        """The paper grain that lies over the table, to be tiled."""
+        return _tile("grain.png")
+
+
+@cache
+def _tile(file: str) -> Texture:
+    texture = CoreImage(asset("art", file)).texture
+    texture.wrap = "repeat"
+    return texture
 
 
 @cache

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from typing import Any
+
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    OptionProperty,
+    StringProperty,
+)
+from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.behaviors import ButtonBehavior, FocusBehavior
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 from kivy.uix.relativelayout import RelativeLayout
 
 from app.kvload import load_kv
 from app.services.haptics import tick
-
-#: The smallest side of anything to be touched.
-TARGET = 48
+from app.widgets.words import width_of
 
 ENTER, SPACE = 13, 32
 
@@ -24,11 +29,15 @@ class Touchable(ButtonBehavior, FocusBehavior):
     def on_press(self) -> None:
         tick("touch")
 
-    def on_touch_down(self, touch: object) -> bool:
-        # A scroll of the wheel over a button is not a press of it.
-        if getattr(touch, "is_mouse_scrolling", False):
+    def on_touch_down(self, touch: Any) -> bool:
+        # A scroll of the wheel over a button is not a press of it, and a finger needs no focus
+        # ring: only the keyboard does (a focus would also open a phone's keyboard).
+        if touch.is_mouse_scrolling:
             return False
-        return super().on_touch_down(touch)
+        self.is_focusable = False
+        handled = bool(super().on_touch_down(touch))
+        self.is_focusable = True
+        return handled
 
     def keyboard_on_key_down(
         self, window: object, keycode: tuple[int, str], text: str, modifiers: list[str]
@@ -37,7 +46,7 @@ class Touchable(ButtonBehavior, FocusBehavior):
             self.dispatch("on_press")
             self.dispatch("on_release")
             return True
-        return super().keyboard_on_key_down(window, keycode, text, modifiers)
+        return bool(super().keyboard_on_key_down(window, keycode, text, modifiers))
 
 
 class Icon(Label):
@@ -55,20 +64,35 @@ class RoundButton(Touchable, RelativeLayout):
     ink = ColorProperty([0, 0, 0, 1])
 
 
-class WordButton(Touchable, BoxLayout):
-    """A pill with a word and perhaps an icon.
+class ButtonWord(Label):
+    """The word of a button; knows how wide it would be in one line."""
+
+    role = StringProperty("button")
+    natural = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.bind(text=self._measure, font_size=self._measure)
+
+    def _measure(self, *_: object) -> None:
+        self.natural = width_of(self.text, self.font_name, self.font_size)
+
+
+class WordButton(Touchable, AnchorLayout):
+    """A pill with a word and perhaps an icon; a long word wraps and the pill grows.
 
     ``kind``: ``filled`` for what one most likely wants, ``tonal``, ``outlined`` or ``plain``.
     """
 
     text = StringProperty("")
     icon = StringProperty("")
-    kind = StringProperty("tonal")
+    kind = OptionProperty("tonal", options=["filled", "tonal", "outlined", "plain"])
     #: The colour of what stands out; the house's amber unless a player's is given.
-    accent = ColorProperty(None, allownone=True)
-    on_accent = ColorProperty(None, allownone=True)
+    accent = ColorProperty([0, 0, 0, 1])
+    accent_ink = ColorProperty([1, 1, 1, 1])
     danger = BooleanProperty(False)
-    least_width = NumericProperty(dp(TARGET))
+    #: As wide as its words need; for buttons that stand beside something else.
+    natural_width = NumericProperty(0)
 
 
 load_kv(__name__)

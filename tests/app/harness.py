@@ -226,7 +226,8 @@ class Harness:
 
         code = key if isinstance(key, int) else NAMED.get(key) or ord(key)
         text = chr(code) if 32 <= code < 127 else None
-        Window.dispatch("on_key_down", code, code, text, list(modifiers))
+        if not Window.dispatch("on_key_down", code, code, text, list(modifiers)):
+            Window.dispatch("on_keyboard", code, code, text, list(modifiers))
         Window.dispatch("on_key_up", code, code)
         self.advance(FRAME)
 
@@ -256,7 +257,7 @@ class Harness:
         """What is on the screen, as a PNG."""
         from app.services.picture import save_window
 
-        self.advance(FRAME)
+        self.advance(0.1)
         return save_window(Path(path))
 
     # Looking

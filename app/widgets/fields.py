@@ -1,0 +1,34 @@
+"""A line to type in, with what is wrong with it written below."""
+
+from __future__ import annotations
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.textinput import TextInput
+
+from app.kvload import load_kv
+from app.widgets import panels as _panels  # noqa: F401 - its KV rules are used here
+
+
+class LineInput(TextInput):
+    """One line; what is typed beyond ``longest`` is not taken."""
+
+    longest = NumericProperty(60)
+
+    def insert_text(self, substring: str, from_undo: bool = False) -> None:
+        room = max(0, int(self.longest) - len(self.text) + len(self.selection_text))
+        substring = "".join(sign for sign in substring if sign.isprintable())
+        super().insert_text(substring[:room], from_undo)
+
+
+class Field(BoxLayout):
+    """A text field; ``error`` stands under it in red and is empty when all is well."""
+
+    text = StringProperty("")
+    hint = StringProperty("")
+    error = StringProperty("")
+    focus = BooleanProperty(False)
+    longest = NumericProperty(60)
+
+
+load_kv(__name__)
