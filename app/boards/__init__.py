@@ -1,0 +1,20 @@
+"""What each game looks like: its board and the parts of the table that only it has.
+
+Nothing in app/table or app/screens names a game: they ask ``face(game_id)``.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+#: Game id -> where its Face is; imported when a table of that game is first opened.
+FACES: dict[str, str] = {
+    "transamerica": "app.boards.transamerica:Face",
+}
+
+
+def face(game_id: str) -> Any:
+    """The Face of a game: ``board`` and ``panel`` are the classes that the table screen uses."""
+    module, _, name = FACES[game_id].partition(":")
+    return getattr(import_module(module), name)

@@ -1,0 +1,127 @@
+"""The canvas of a board: a clipped sheet of paper that the camera moves as one piece."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from kivy.graphics import (
+    BorderImage,
+    Canvas,
+    Color,
+    InstructionGroup,
+    PopMatrix,
+    PushMatrix,
+    Rectangle,
+    RoundedRectangle,
+    Scale,
+    StencilPop,
+    StencilPush,
+    StencilUnUse,
+    StencilUse,
+    Translate,
+)
+from kivy.uix.widget import Widget
+
+from app.boards.camera import Camera
+from app.boards.ground import Ground
+from app.boards.meshes import Layer
+from app.theme import theme
+from app.widgets.patch import patch
+
+
+class Paper:
+    """Ground, layers and names in their transforms, behind one stencil."""
+
+    def __init__(self, canvas: Canvas, below: Canvas, layers: Iterable[Layer]) -> None:
+        self._holder, self._sheet = InstructionGroup(), InstructionGroup()
+        self.ground = InstructionGroup()
+        self.pieces = InstructionGroup()
+        self.names = InstructionGroup()
+        #: The scale for which fine lines were drawn last.
+        self.scale_drawn = 0.0
+        self._rest = (0.0, 0.0, 1.0)
+        self._shadow_colour, self._shadow = Color(1, 1, 1, 0), BorderImage()
+        self._beyond, self._sea = Color(1, 1, 1, 1), Rectangle()
+        self._masks = [RoundedRectangle(segments=12), RoundedRectangle(segments=12)]
+        self._move, self._zoom = Translate(), Scale()
+        self._names_move, self._names_zoom = Translate(), Scale()
+        for layer in layers:
+            self.pieces.add(layer.group)
+        for one in (self._shadow_colour, self._shadow):
+            below.add(one)
+        for one in (
+            PushMatrix(),
+            self._move,
+            self._zoom,
+            self.ground,
+            self.pieces,
+            PopMatrix(),
+            PushMatrix(),
+            self._names_move,
+            self._names_zoom,
+            self.names,
+            PopMatrix(),
+        ):
+            self._sheet.add(one)
+        self._holder.add(self._sheet)
+        for one in (
+            StencilPush(),
+            self._masks[0],
+            StencilUse(),
+            self._beyond,
+            self._sea,
+            self._holder,
+            StencilUnUse(),
+            self._masks[1],
+            StencilPop(),
+        ):
+            canvas.add(one)
+
+    def theme(self, ground: Ground | None) -> None:
+        """Lay the ground of the present theme."""
+        self.ground.clear()
+        self._beyond.rgba = ground.colour(theme.dark) if ground else theme.map_land
+        if ground is not None:
+            self.ground.add(Color(1, 1, 1, 1))
+            self.ground.add(ground.mesh(theme.dark))
+        self._shadow.texture = theme.piece("shadow_board")
+
+    def shape(self, board: Any) -> None:
+        """The board's rectangle has changed."""
+        for mask in self._masks:
+            mask.pos, mask.size = board.pos, board.size
+            mask.radius = [board.radius]
+        self._sea.pos, self._sea.size = board.pos, board.size
+        self._shadow_colour.rgba = theme.shadow if board.radius else (0, 0, 0, 0)
+        shadow = patch("shadow_board")
+        reach = shadow.reach
+        self._shadow.border, self._shadow.display_border = shadow.border, shadow.display
+        self._shadow.pos = board.x - reach, board.y - reach
+        self._shadow.size = board.width + 2 * reach, board.height + 2 * reach
+
+    def look(self, board: Widget, camera: Camera) -> None:
+        """The camera has moved: three transforms follow, nothing is drawn anew."""
+        ox, oy = camera.origin
+        scale = camera.pose.scale
+        self._move.xy = board.x + ox, board.y + oy
+        self._zoom.xyz = scale, scale, 1
+        rx, ry, rest = self._rest
+        grown = scale / rest
+        self._names_move.xy = round(board.x + ox - rx * grown), round(board.y + oy - ry * grown)
+        self._names_zoom.xyz = grown, grown, 1
+
+    def rest(self, board: Widget, camera: Camera) -> None:
+        """The camera has come to rest: names are about to be placed for this pose."""
+        self._rest = (*camera.origin, camera.pose.scale)
+        self.look(board, camera)
+
+    def share(self, group: InstructionGroup) -> None:
+        """Draw the same paper in a second place, too."""
+        group.add(self._sheet)
+
+    def unshare(self, group: InstructionGroup) -> None:
+        """Only here again. Kivy tells one parent of a change, so the sheet must come home."""
+        group.remove(self._sheet)
+        self._holder.clear()
+        self._holder.add(self._sheet)
