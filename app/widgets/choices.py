@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from kivy.properties import (
     BooleanProperty,
     ListProperty,
@@ -21,7 +18,7 @@ from app.widgets import panels as _panels  # noqa: F401 - its KV rules are used 
 from app.widgets.buttons import Touchable
 
 
-class Switch(Widget):
+class Toggle(Widget):
     """The picture of a switch; the row around it is what one touches."""
 
     active = BooleanProperty(False)
@@ -92,10 +89,8 @@ class Stepper(BoxLayout):
     low = NumericProperty(0)
     high = NumericProperty(10)
     step = NumericProperty(1)
-    #: What is shown for a value.
-    words: Callable[[float], str] = ObjectProperty(lambda value: f"{value:g}")
-    less = StringProperty("")
-    more = StringProperty("")
+    #: What is shown for the value.
+    text = StringProperty("")
 
     def move(self, steps: int) -> None:
         wanted = round(self.value + steps * self.step, 6)
@@ -107,10 +102,11 @@ class StepperRow(BoxLayout):
 
     title = StringProperty("")
     help = StringProperty("")
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.stepper = self.ids.stepper
+    value = NumericProperty(0)
+    low = NumericProperty(0)
+    high = NumericProperty(10)
+    step = NumericProperty(1)
+    text = StringProperty("")
 
 
 load_kv(__name__)

@@ -8,7 +8,7 @@ from kivy.uix.scrollview import ScrollView
 
 from app.kvload import load_kv
 from app.widgets import buttons as _buttons  # noqa: F401 - its KV rules are used here
-from app.widgets import words as _words  # noqa: F401
+from app.widgets.words import Paragraph
 
 
 class TopBar(BoxLayout):
@@ -23,6 +23,10 @@ class Panel(BoxLayout):
     fill = ColorProperty([1, 1, 1, 1])
     radius = NumericProperty(14)
     shadow = BooleanProperty(False)
+
+
+class PanelHeading(Paragraph):
+    """What the rows below it are about."""
 
 
 class Column(ScrollView):

@@ -1,0 +1,180 @@
+"""Settings: every one of them takes effect at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty
+
+from app.kvload import load_kv
+from app.palettes import PALETTES
+from app.screens.page import Page
+from app.services.language import LANGUAGES, tr
+from app.services.platform import platform
+from app.services.settings import LARGEST_TEXT, SMALLEST_TEXT, settings
+from app.widgets.choices import ChipsRow, StepperRow, SwitchRow
+
+
+class SettingsScreen(Page):
+    """Rows of switches and choices, made anew when the language changes."""
+
+    wide = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        tr.bind(revision=lambda *_: self._show())
+        self._show()
+
+    def _show(self) -> None:
+        sections = {
+            "look": self._look(),
+            "sound": self._sound(),
+            "play": self._play(),
+            "device": self._device(),
+        }
+        for name, rows in sections.items():
+            box = self.ids[name]
+            box.clear_widgets()
+            for row in rows:
+                box.add_widget(row)
+
+    # The sections
+
+    def _look(self) -> list[Any]:
+        languages = [("system", tr._("As the device")), *LANGUAGES.items()]
+        return [
+            _choice("language", tr._("Language"), "", languages),
+            _choice(
+                "theme",
+                tr._("Theme"),
+                "",
+                [
+                    ("system", tr._("As the device")),
+                    ("light", tr._("Light")),
+                    ("dark", tr._("Dark")),
+                ],
+            ),
+            self._text_size(),
+            _choice(
+                "palette",
+                tr._("Colours"),
+                tr._("Players and cities also have a symbol or shape of their own, always."),
+                [(key, tr._(palette.title)) for key, palette in PALETTES.items()],
+            ),
+        ]
+
+    def _text_size(self) -> StepperRow:
+        row = StepperRow(
+            title=tr._("Text size"),
+            low=SMALLEST_TEXT,
+            high=LARGEST_TEXT,
+            step=0.1,
+            value=settings.text_scale,
+            text=percent(settings.text_scale),
+        )
+
+        def change(_row: Any, value: float) -> None:
+            settings.text_scale = value
+            row.text = percent(settings.text_scale)
+
+        row.bind(value=change)
+        return row
+
+    def _sound(self) -> list[Any]:
+        return [
+            _switch("sounds", tr._("Sounds"), tr._("Short sounds of wood and bells.")),
+            _switch(
+                "haptics", tr._("Vibration"), tr._("A tick in the hand, where the device can.")
+            ),
+            _switch("speech", tr._("Spoken log"), tr._("Says what happens, where the device can.")),
+        ]
+
+    def _play(self) -> list[Any]:
+        return [
+            _choice(
+                "confirm",
+                tr._("Laying pieces"),
+                tr._("Whether a touch is first shown and then confirmed, or lays at once."),
+                [("confirm", tr._("Show, then confirm")), ("at_once", tr._("Lay at once"))],
+            ),
+            _choice(
+                "handover",
+                tr._("Taking over the device"),
+                tr._("How the next player uncovers the secret cards."),
+                [("hold", tr._("Hold")), ("double_tap", tr._("Tap twice"))],
+            ),
+            _switch(
+                "table_mode",
+                tr._("Table mode"),
+                tr._("The device lies flat and the screen turns to the player whose turn it is."),
+            ),
+            _choice(
+                "bot_speed",
+                tr._("Computer players"),
+                tr._("How fast they move; a tap skips ahead."),
+                [
+                    ("slow", tr._("Slow")),
+                    ("normal", tr._("Normal")),
+                    ("fast", tr._("Fast")),
+                    ("instant", tr._("Instant")),
+                ],
+            ),
+            _choice(
+                "animation_speed",
+                tr._("Animations"),
+                "",
+                [
+                    (0, tr._("Off")),
+                    (0.5, tr._("Slow")),
+                    (1, tr._("Normal")),
+                    (2, tr._("Fast")),
+                ],
+            ),
+            _switch(
+                "show_legal",
+                tr._("Show where one may play"),
+                tr._("Marks every place that the rules allow now."),
+            ),
+            _switch(
+                "show_plan",
+                tr._("Help with planning"),
+                tr._("Offers to show the shortest way that joins your cities."),
+            ),
+        ]
+
+    def _device(self) -> list[Any]:
+        rows = [
+            _switch(
+                "keep_awake",
+                tr._("Keep the screen on"),
+                tr._("The device does not fall asleep while somebody thinks."),
+            )
+        ]
+        if platform.mobile:
+            rows.append(
+                _switch(
+                    "rotation_lock",
+                    tr._("Lock the rotation"),
+                    tr._("The screen stays as it is held now."),
+                )
+            )
+        return rows
+
+
+def percent(scale: float) -> str:
+    return tr._("{number} %").format(number=round(scale * 100))
+
+
+def _switch(name: str, title: str, help_text: str) -> SwitchRow:
+    row = SwitchRow(title=title, help=help_text, active=getattr(settings, name))
+    row.bind(active=lambda _row, on: setattr(settings, name, on))
+    return row
+
+
+def _choice(name: str, title: str, help_text: str, choices: list[tuple[Any, str]]) -> ChipsRow:
+    row = ChipsRow(title=title, help=help_text, choices=choices, value=getattr(settings, name))
+    row.bind(value=lambda _row, value: setattr(settings, name, value))
+    return row
+
+
+load_kv(__name__)
