@@ -12,7 +12,7 @@ class RulesError(ValueError):
     """Anything the rules package refuses. ``str(error)`` is a sentence for a person."""
 
 
-class IllegalAction(RulesError):  # noqa: N818 - the name every game engine uses
+class IllegalAction(RulesError):
     """An action the rules do not allow now. Nothing has changed."""
 
     def __init__(self, reason: Reason) -> None:

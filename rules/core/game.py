@@ -112,6 +112,10 @@ class Game(ABC):
         """Whether people must not see each other's screen under these options."""
         return True
 
+    def extra_benchmarks(self) -> list[tuple[str, str, Callable[[], int]]]:
+        """Benchmarks of this game only: name, unit, and work that returns how many it has done."""
+        return []
+
     # Shared by every game
 
     def kit(self, name: str | None = None) -> Kit:

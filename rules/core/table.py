@@ -159,7 +159,7 @@ class Table:
     # Acting
 
     def act(self, seat: int, action: Action) -> list[Event]:
-        """A seat's action; what it led to, chance included. Raises IllegalAction, changing nothing."""
+        """A seat's action and what it led to, chance included; refused, it changes nothing."""
         first = len(self.steps)
         self._do(seat, action)
         self._undone.clear()

@@ -159,7 +159,12 @@ class Board(Kit):
         for action in self.actions.values():
             kind, _, place = action.text.lower().partition(" ")
             a, _, b = place.partition("–")
-            for text in (f"{kind} {place}", f"{kind} {a}-{b}", f"{kind} {b}–{a}", f"{kind} {b}-{a}"):
+            for text in (
+                f"{kind} {place}",
+                f"{kind} {a}-{b}",
+                f"{kind} {b}–{a}",
+                f"{kind} {b}-{a}",
+            ):
                 loose[text.strip(" -–")] = action
         return loose
 
@@ -191,7 +196,9 @@ class _Reader:
             certainty=field_of(self.raw, "certainty", str, self.name),
             rails=self._rails(),
             lattice=lattice,
-            left=float(field_of({"left": float(self.raw.get("left", 0))}, "left", float, self.name)),
+            left=float(
+                field_of({"left": float(self.raw.get("left", 0))}, "left", float, self.name)
+            ),
             nodes=nodes,
             lines=lines,
             double=double,

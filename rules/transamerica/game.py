@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import itertools
+from collections.abc import Callable, Sequence
 
+from rules.core.action import CHANCE
 from rules.core.event import Event
 from rules.core.game import Game, Kit, Option, Options
 from rules.core.phrase import Phrase
+from rules.core.rng import Rng
 from rules.core.table import Step
 from rules.core.view import View
 from rules.core.words import WORDS as CORE_WORDS
 from rules.transamerica.board import KITS, Board
 from rules.transamerica.bots import BOTS, LEVELS
+from rules.transamerica.bots.greedy import greedy_code
 from rules.transamerica.state import DEAL, LAST_CHANCE, State, announced_action
 from rules.transamerica.text import draw
 from rules.transamerica.words import WORDS
@@ -66,8 +70,11 @@ class TransAmerica(Game):
             params["winners"] = ", ".join(names[seat] for seat in winners)
         return Phrase(key, params)
 
+    def extra_benchmarks(self) -> list[tuple[str, str, Callable[[], int]]]:
+        return [("greedy rounds on the inner path, 4 players", "rounds", greedy_game)]
+
     def redact(self, steps: Sequence[Step], seat: int | None) -> list[str]:
-        """Hands of finished rounds were shown to all (TA-6.4); the last deal may still be secret."""
+        """Finished rounds' hands were shown to all (TA-6.4); the last deal may be secret."""
         texts = [step.action.text for step in steps]
         deals = [number for number, step in enumerate(steps) if step.phase == DEAL]
         if not deals:
@@ -88,4 +95,17 @@ def _masked_deal(step: Step, seat: int | None) -> str:
     return "deal " + " | ".join(h if s == seat else "?" for s, h in enumerate(hands))
 
 
+def greedy_game() -> int:
+    """A whole game of four greedy players without views or events; how many rounds it took."""
+    state = GAME.new(4, GAME.check_options({}), GAME.kit())
+    rng = Rng(next(_seeds))
+    while owing := state.to_act():
+        if owing == (CHANCE,):
+            state.chance(rng)
+        else:
+            state.step(owing[0], greedy_code(state, owing[0]))
+    return state.round
+
+
+_seeds = itertools.count(1)
 GAME = TransAmerica()

@@ -4,9 +4,11 @@ from collections.abc import Callable, Mapping
 
 from rules.bots.bot import Bot, RandomBot
 from rules.transamerica.bots.greedy import GreedyBot
+from rules.transamerica.bots.planner import PlannerBot
 
 BOTS: Mapping[str, Callable[[int], Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
+    "planner": PlannerBot,
 }
-LEVELS: Mapping[str, str] = {"easy": "random", "normal": "greedy", "hard": "greedy"}
+LEVELS: Mapping[str, str] = {"easy": "random", "normal": "greedy", "hard": "planner"}

@@ -1,0 +1,191 @@
+"""Matches between computer players: fair, repeatable, with honest intervals.
+
+The same deals are played with the players rotated through all seats (duplicate deals), which
+takes most of the luck out; win rates come with Wilson's 95 % interval.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any
+
+from rules.bots.bot import Bot, Clock
+from rules.core.action import CHANCE
+from rules.core.game import Game
+from rules.core.registry import game as find_game
+from rules.core.rng import Rng
+
+
+def wilson(wins: float, games: int, z: float = 1.96) -> tuple[float, float]:
+    """Wilson's interval for a share; shared victories count as parts of a win.
+
+    >>> low, high = wilson(60, 100)
+    >>> round(low, 3), round(high, 3)
+    (0.502, 0.691)
+    """
+    if games == 0:
+        return 0.0, 1.0
+    share = wins / games
+    spread = z * z / games
+    centre = (share + spread / 2) / (1 + spread)
+    half = z * math.sqrt(share * (1 - share) / games + spread / games / 4) / (1 + spread)
+    return centre - half, centre + half
+
+
+@dataclass(slots=True)
+class GameResult:
+    """One finished game: who sat where is told by the line-up."""
+
+    line_up: tuple[int, ...]
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    actions: int
+    seconds: float
+
+
+@dataclass(slots=True)
+class Match:
+    """What a series of games has shown about each of the players."""
+
+    names: tuple[str, ...]
+    games: int = 0
+    actions: int = 0
+    seconds: float = 0.0
+    wins: list[float] = field(default_factory=list)
+    score: list[float] = field(default_factory=list)
+    seats: list[int] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.wins = [0.0] * len(self.names)
+        self.score = [0.0] * len(self.names)
+        self.seats = [0] * len(self.names)
+
+    def add(self, result: GameResult) -> None:
+        self.games += 1
+        self.actions += result.actions
+        self.seconds += result.seconds
+        for seat, player in enumerate(result.line_up):
+            self.score[player] += result.scores[seat]
+            self.seats[player] += 1
+        for seat in result.winners:
+            self.wins[result.line_up[seat]] += 1 / len(result.winners)
+
+    def table(self) -> list[dict[str, Any]]:
+        """A row a player: wins, the interval, the share that luck alone would give, mean score."""
+        rows = []
+        for player, name in enumerate(self.names):
+            low, high = wilson(self.wins[player], self.games)
+            rows.append(
+                {
+                    "player": name,
+                    "wins": round(self.wins[player], 2),
+                    "share": round(self.wins[player] / max(1, self.games), 4),
+                    "low": round(low, 4),
+                    "high": round(high, 4),
+                    "par": round(1 / len(self.names), 4),
+                    "mean_score": round(self.score[player] / max(1, self.seats[player]), 3),
+                }
+            )
+        return rows
+
+
+def play_game(
+    game: Game,
+    bots: Sequence[Bot],
+    line_up: Sequence[int],
+    seed: int,
+    options: Mapping[str, object],
+    seconds: float = 0.3,
+    kit: str | None = None,
+) -> GameResult:
+    """One game on views alone; chance comes from the seed only, so a deal can be played again."""
+    started = time.perf_counter()
+    state = game.start(len(line_up), options, kit)
+    rng = Rng(seed)
+    actions = 0
+    while owing := state.to_act():
+        if owing == (CHANCE,):
+            state.chance(rng)
+            continue
+        seat = owing[0]
+        action = bots[line_up[seat]].choose(state.view(seat), Clock(seconds))
+        state.step(seat, action.code)
+        actions += 1
+    outcome = state.outcome()
+    assert outcome is not None
+    took = time.perf_counter() - started
+    return GameResult(tuple(line_up), state.scores(), outcome.winners, actions, took)
+
+
+def rotations(count: int) -> list[tuple[int, ...]]:
+    """The players moved on by one seat each time, until everybody has sat everywhere."""
+    return [tuple((seat + shift) % count for seat in range(count)) for shift in range(count)]
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A part of a series that one process plays."""
+
+    game: str
+    players: tuple[str, ...]
+    deals: tuple[int, ...]
+    options: Mapping[str, object]
+    seconds: float
+    kit: str | None
+
+
+def play_job(job: Job) -> list[GameResult]:
+    """All games of a job: each deal once for each rotation of the seats."""
+    game = find_game(job.game)
+    results = []
+    for deal in job.deals:
+        for line_up in rotations(len(job.players)):
+            bots = [game.bot(name, deal * 31 + i) for i, name in enumerate(job.players)]
+            seed = Rng(deal).bits()
+            results.append(play_game(game, bots, line_up, seed, job.options, job.seconds, job.kit))
+    return results
+
+
+def simulate(
+    game: Game,
+    players: Sequence[str],
+    games: int,
+    seed: int,
+    options: Mapping[str, object],
+    jobs: int = 1,
+    seconds: float = 0.3,
+    kit: str | None = None,
+    progress: Callable[[int], None] | None = None,
+) -> Match:
+    """A series of at least so many games, rounded up to whole sets of rotated seats."""
+    match = Match(tuple(players))
+    for results in _results(game, players, games, seed, options, jobs, seconds, kit):
+        for result in results:
+            match.add(result)
+        if progress is not None:
+            progress(match.games)
+    return match
+
+
+def _results(
+    game: Game,
+    players: Sequence[str],
+    games: int,
+    seed: int,
+    options: Mapping[str, object],
+    jobs: int,
+    seconds: float,
+    kit: str | None,
+) -> Iterator[list[GameResult]]:
+    rng = Rng(seed)
+    deals = [rng.bits() >> 1 for _ in range(-(-games // len(players)))]
+    parts = [Job(game.id, tuple(players), (deal,), dict(options), seconds, kit) for deal in deals]
+    if jobs == 1:
+        yield from map(play_job, parts)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from pool.map(play_job, parts, chunksize=4)

@@ -1,0 +1,153 @@
+"""The command line: what can be asked, and one clear sentence when it is asked wrongly."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+from rules.core.errors import BadSetup, RulesError
+from rules.core.registry import game, game_ids
+
+WRONG = 2
+
+
+class _Parser(argparse.ArgumentParser):
+    """argparse that refuses with one sentence instead of a page of usage."""
+
+    def error(self, message: str) -> NoReturn:
+        raise BadSetup(f"{message[:1].upper()}{message[1:]}. See: python -m rules --help")
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run a command; 0 when it worked, 2 with a sentence on stderr when it was wrong."""
+    try:
+        chosen = _parser().parse_args(arguments)
+        code: int = chosen.run(chosen)
+        return code
+    except RulesError as error:
+        print(error, file=sys.stderr)
+        return WRONG
+    except KeyboardInterrupt:
+        print()
+        return 130
+    except BrokenPipeError:  # the reader of our output has gone: `... | head`
+        sys.stderr.close()
+        return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="python -m rules", description="Train board games in a terminal.")
+    commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
+
+    listing = commands.add_parser("games", help="list the games, their options and players")
+    listing.set_defaults(run=_games)
+
+    play = commands.add_parser("play", help="play a game, people and computer players")
+    play.add_argument("game", metavar="GAME")
+    play.add_argument(
+        "--seats",
+        default="You,planner,planner",
+        help="names of people and of computer players, e.g. Mira,planner,Luca,greedy",
+    )
+    _set_up(play)
+    play.add_argument("--save", metavar="FILE", help="keep the record in a file as you play")
+    play.set_defaults(run=_play)
+
+    replay = commands.add_parser("replay", help="step through a record")
+    replay.add_argument("file", metavar="FILE")
+    replay.add_argument("--seat", type=int, metavar="N", help="see it as this seat, from 1")
+    replay.add_argument("--all", action="store_true", help="print every step without waiting")
+    replay.set_defaults(run=_replay)
+
+    verify = commands.add_parser("verify", help="check that a record replays to its result")
+    verify.add_argument("file", metavar="FILE")
+    verify.set_defaults(run=_verify)
+
+    simulate = commands.add_parser("simulate", help="let computer players meet many times")
+    simulate.add_argument("game", metavar="GAME")
+    simulate.add_argument("--seats", required=True, help="computer players, e.g. planner,greedy")
+    simulate.add_argument("--games", type=int, default=100, metavar="N")
+    simulate.add_argument("--jobs", type=int, default=1, metavar="J", help="processes")
+    simulate.add_argument("--seconds", type=float, default=0.3, help="time for a decision")
+    simulate.add_argument("--json", action="store_true")
+    _set_up(simulate)
+    simulate.set_defaults(run=_simulate)
+
+    bench = commands.add_parser("bench", help="measure the engine")
+    bench.add_argument("game", metavar="GAME", nargs="?")
+    bench.add_argument("--json", action="store_true")
+    bench.set_defaults(run=_bench)
+    return parser
+
+
+def _set_up(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
+    parser.add_argument("--board", metavar="NAME", help="a board or deck of the game, or a file")
+    parser.add_argument("--seed", type=int, metavar="S", help="the same seed, the same chance")
+
+
+def _options(pairs: Sequence[str]) -> dict[str, object]:
+    options: dict[str, object] = {}
+    for pair in pairs:
+        key, sign, value = pair.partition("=")
+        if not sign:
+            raise BadSetup(f"--option needs KEY=VALUE, not {pair!r}.")
+        options[key.strip()] = value.strip()
+    return options
+
+
+def _games(chosen: argparse.Namespace) -> int:
+    for game_id in game_ids():
+        one = game(game_id)
+        low, high = one.players[0], one.players[-1]
+        print(f"{game_id}: {one.title} by {one.designer}, {low} to {high} players")
+        print(f"  computer players: {', '.join(one.bots)}")
+        print(f"  boards or decks: {', '.join(one.kits)}, or a file")
+        for option in one.options:
+            choices = "/".join(str(choice).lower() for choice in option.choices)
+            default = str(option.default).lower()
+            print(f"  {option.key}={choices} (default {default})")
+            print(f"      {one.words[f'option.{option.key}.help']}")
+    return 0
+
+
+def _play(chosen: argparse.Namespace) -> int:
+    from rules.terminal.play import play
+
+    seats = [name.strip() for name in chosen.seats.split(",")]
+    options = _options(chosen.option)
+    play(game(chosen.game), seats, options, chosen.board, chosen.seed, chosen.save)
+    return 0
+
+
+def _replay(chosen: argparse.Namespace) -> int:
+    from rules.terminal.replay import replay
+
+    replay(chosen.file, chosen.seat, wait=not chosen.all)
+    return 0
+
+
+def _verify(chosen: argparse.Namespace) -> int:
+    from rules.terminal.replay import verify
+
+    print(verify(chosen.file))
+    return 0
+
+
+def _simulate(chosen: argparse.Namespace) -> int:
+    from rules.terminal.simulate import simulate
+
+    if chosen.games < 1 or chosen.jobs < 1:
+        raise BadSetup("--games and --jobs must be at least 1.")
+    players = [name.strip() for name in chosen.seats.split(",")]
+    simulate(game(chosen.game), players, _options(chosen.option), chosen)
+    return 0
+
+
+def _bench(chosen: argparse.Namespace) -> int:
+    from rules.terminal.bench import bench
+
+    bench([game(chosen.game)] if chosen.game else [game(name) for name in game_ids()], chosen.json)
+    return 0

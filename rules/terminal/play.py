@@ -1,0 +1,217 @@
+"""Playing at a terminal: people and computer players, secrets kept between people."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from rules.bots.bot import Bot, Clock
+from rules.core.errors import BadNotation, BadSetup, IllegalAction
+from rules.core.game import Game, Seat
+from rules.core.table import Table
+
+HELP = """\
+Type a move, or the beginning of one; “moves” lists them all, “moves WORD” those with a word.
+“undo” takes back, “redo” does again, “board” draws the table, “log” tells what happened,
+“save FILE” keeps the record, “quit” leaves."""
+
+
+def play(
+    game: Game,
+    seats: Sequence[str],
+    options: Mapping[str, object],
+    kit: str | None,
+    seed: int | None,
+    save: str | None,
+) -> None:
+    """A whole game at the terminal."""
+    sitting = [
+        Seat(f"{name.title()} {number}", name) if name in game.bots else Seat(name)
+        for number, name in enumerate(seats, 1)
+    ]
+    _check_names(sitting)
+    table = Table.new(game, sitting, secrets.randbits(63) if seed is None else seed, options, kit)
+    if save:
+        table.on_change = lambda changed: write_record(changed, save)
+    Session(table).run()
+
+
+def _check_names(seats: Sequence[Seat]) -> None:
+    names = [seat.name for seat in seats]
+    if "" in names:
+        raise BadSetup("--seats has an empty name.")
+    twice = {name for name in names if names.count(name) > 1}
+    if twice:
+        raise BadSetup(f"Two seats cannot both be called {twice.pop()}.")
+
+
+def write_record(table: Table, path: str) -> None:
+    """Write the record so that a kill at any moment leaves the old or the new one, never half."""
+    target = Path(path)
+    part = target.with_name(target.name + ".part")
+    try:
+        with part.open("w", encoding="utf-8") as file:
+            file.write(table.record().dumps())
+            file.flush()
+            os.fsync(file.fileno())
+        part.replace(target)
+    except OSError as error:
+        raise BadSetup(f"{path} cannot be written: {error.strerror}.") from None
+
+
+class Session:
+    """One sitting at the terminal."""
+
+    def __init__(self, table: Table, ask: Callable[[str], str] = input) -> None:
+        self.table = table
+        self.game = table.game
+        self.names = [seat.name for seat in table.seats]
+        self.ask = ask
+        self.bots: dict[int, Bot] = {
+            number: self.game.bot(seat.bot, table.seed + number)
+            for number, seat in enumerate(table.seats)
+            if seat.bot is not None
+        }
+        self.people = [seat for seat in range(len(self.names)) if seat not in self.bots]
+        #: Who is looking at the screen, and up to which step they know what happened.
+        self.at_screen: int | None = None
+        self.told = 0
+
+    def run(self) -> None:
+        """Play until the game is over or somebody leaves."""
+        self.hand_over()
+        while not self.table.over:
+            seat = self.next_seat()
+            if seat in self.bots:
+                bot = self.bots[seat]
+                self.table.act(seat, bot.choose(self.table.view(seat), Clock(0.3)))
+            else:
+                self.hand_over(seat)
+                self.tell_news(seat)
+                self.draw(seat)
+                if not self.decide(seat):
+                    return
+        self.tell_news(self.people[0] if len(self.people) == 1 else None)
+        self.tell_result()
+
+    def next_seat(self) -> int:
+        owing = self.table.waiting_for()
+        return self.at_screen if self.at_screen in owing else owing[0]
+
+    def hand_over(self, seat: int | None = None) -> None:
+        """Between two people who have secrets the screen is cleared and somebody must say so."""
+        if seat is None:
+            if len(self.people) == 1:
+                self.at_screen = self.people[0]
+            return
+        if seat != self.at_screen and self.game.has_secrets(self.table.options):
+            print("\033[2J\033[3J\033[H" if sys.stdout.isatty() else "\n" * 40)
+            self.ask(f"Pass the device to {self.names[seat]} and press Enter. ")
+        self.at_screen = seat
+
+    def tell_news(self, seat: int | None) -> None:
+        for event in self.table.events(seat, self.told):
+            phrase = self.game.tell(event, self.names)
+            if phrase is not None:
+                print(phrase.say(self.game.words))
+        self.told = len(self.table.steps)
+
+    def draw(self, seat: int) -> None:
+        print(f"\n{self.game.draw(self.table.view(seat), self.names)}\n")
+
+    def decide(self, seat: int) -> bool:
+        """One decision of a person; False when they leave."""
+        while True:
+            print(self.game.words[f"phase.{self.table.state.phase}"])
+            try:
+                line = self.ask(f"{self.names[seat]}> ").strip()
+            except EOFError:
+                line = "quit"
+            command, _, rest = line.partition(" ")
+            if command in ("quit", "exit"):
+                return False
+            if command in _COMMANDS:
+                _COMMANDS[command](self, seat, rest.strip())
+                if seat not in self.table.waiting_for():
+                    return True
+                continue
+            if self.try_move(seat, line):
+                return True
+
+    def try_move(self, seat: int, line: str) -> bool:
+        try:
+            self.table.act(seat, self.table.state.parse_legal(seat, line))
+        except IllegalAction as refused:
+            print(refused.reason.say(self.game.words))
+        except BadNotation as error:
+            print(f"{error} Type “help” or “moves”.")
+        else:
+            return True
+        return False
+
+    # What can be typed beside a move
+
+    def show_help(self, seat: int, rest: str) -> None:
+        print(HELP)
+
+    def show_moves(self, seat: int, rest: str) -> None:
+        texts = [action.text for action in self.table.state.actions(seat)]
+        found = [text for text in texts if rest.lower() in text.lower()]
+        print(", ".join(found) or f"No move has “{rest}” in it.")
+
+    def show_board(self, seat: int, rest: str) -> None:
+        self.draw(seat)
+
+    def show_log(self, seat: int, rest: str) -> None:
+        self.told = 0
+        self.tell_news(seat)
+
+    def undo(self, seat: int, rest: str) -> None:
+        if self.table.can_undo(seat):
+            self.table.undo(seat)
+            self.told = min(self.told, len(self.table.steps))
+            self.draw(seat)
+        else:
+            print("There is nothing that could still be taken back.")
+
+    def redo(self, seat: int, rest: str) -> None:
+        if self.table.can_redo(seat):
+            self.table.redo(seat)
+            self.draw(seat)
+        else:
+            print("There is nothing to do again.")
+
+    def save(self, seat: int, rest: str) -> None:
+        if not rest:
+            print("Say where: save FILE.")
+            return
+        try:
+            write_record(self.table, rest)
+        except BadSetup as error:
+            print(error)
+        else:
+            print(f"Saved to {rest}.")
+
+    def tell_result(self) -> None:
+        outcome = self.table.state.outcome()
+        assert outcome is not None
+        print(self.game.words[f"outcome.{outcome.reason}"])
+        scores = self.table.state.scores()
+        ranking = sorted(range(len(scores)), key=lambda seat: outcome.places[seat])
+        for seat in ranking:
+            print(f"{outcome.places[seat]}. {self.names[seat]}: {scores[seat]}")
+
+
+_COMMANDS: dict[str, Callable[[Session, int, str], None]] = {
+    "help": Session.show_help,
+    "?": Session.show_help,
+    "moves": Session.show_moves,
+    "board": Session.show_board,
+    "log": Session.show_log,
+    "undo": Session.undo,
+    "redo": Session.redo,
+    "save": Session.save,
+}

@@ -1,0 +1,65 @@
+"""Stepping through a record, and checking one."""
+
+from __future__ import annotations
+
+from rules.core.errors import BadRecord, BadSetup
+from rules.core.record import Record
+from rules.core.table import Table
+
+
+def replay(path: str, seat: int | None, wait: bool) -> None:
+    """Show a record step by step, as one seat (from 1) or openly."""
+    record = Record.load(path)
+    whole = Table.from_record(record, path)
+    if seat is not None and not 1 <= seat <= len(whole.seats):
+        raise BadSetup(f"There is no seat {seat}: the record has {len(whole.seats)}.")
+    viewer = None if seat is None else seat - 1
+    names = [one.name for one in whole.seats]
+    # Openly means with all hands: each step is then told as its own seat knows it.
+    for number, step in enumerate(whole.steps, 1):
+        print(f"\n[{number}/{len(whole.steps)}] {step.phase}: {step.action.text}")
+        for event in step.events:
+            reader = (event.knows[0] if event.knows else None) if seat is None else viewer
+            phrase = whole.game.tell(event.redacted(reader), names)
+            if phrase is not None:
+                print(phrase.say(whole.game.words))
+        if wait and not _go_on(whole, record, number, viewer, names):
+            return
+
+
+def _go_on(whole: Table, record: Record, number: int, viewer: int | None, names: list[str]) -> bool:
+    """Wait for Enter; “board” draws the position, “quit” leaves."""
+    while True:
+        try:
+            answer = input("Enter for the next step, board, quit: ").strip().lower()
+        except EOFError:
+            return False
+        if answer in ("q", "quit"):
+            return False
+        if not answer:
+            return True
+        if answer in ("b", "board"):
+            print(whole.game.draw(position_after(record, number).view(viewer), names))
+
+
+def position_after(record: Record, steps: int) -> Table:
+    """The table as it stood after so many steps."""
+    part = Record.loads(record.dumps())
+    part.entries = part.entries[:steps]
+    return Table.from_record(part)
+
+
+def verify(path: str) -> str:
+    """Replay a whole record and compare its result; the sentence that says it is sound."""
+    record = Record.load(path)
+    table = Table.from_record(record, path)
+    outcome = table.state.outcome()
+    scores = list(table.state.scores())
+    if record.result is not None:
+        if outcome is None:
+            raise BadRecord(f"{path} tells a result, but its game is not over.")
+        told = (record.result.get("scores"), record.result.get("winners"))
+        if told != (scores, list(outcome.winners)):
+            raise BadRecord(f"{path} tells {told[0]} as its result; its moves lead to {scores}.")
+    state = f"over, {outcome.reason}" if outcome else f"in phase {table.state.phase}"
+    return f"{path}: {table.game.title}, {len(table.steps)} steps, sound; {state}, {scores}."

@@ -1,0 +1,84 @@
+"""Many games between computer players, with a bar that shows how far they are."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Callable, Mapping, Sequence
+
+from rules.bots.arena import Match
+from rules.bots.arena import simulate as run_match
+from rules.core.errors import BadSetup
+from rules.core.game import Game
+
+
+def simulate(
+    game: Game,
+    players: Sequence[str],
+    options: Mapping[str, object],
+    chosen: argparse.Namespace,
+) -> None:
+    game.check_seats(len(players))
+    game.check_options(options)
+    game.kit(chosen.board)
+    for name in players:
+        if name not in game.bots:
+            known = ", ".join(game.bots)
+            raise BadSetup(f"{game.title} has no computer player {name!r}; it has {known}.")
+    seed = chosen.seed if chosen.seed is not None else 1
+    started = time.perf_counter()
+    match = run_match(
+        game,
+        players,
+        chosen.games,
+        seed,
+        options,
+        chosen.jobs,
+        chosen.seconds,
+        chosen.board,
+        _bar(chosen.games),
+    )
+    if chosen.json:
+        print(json.dumps(_facts(game, match, seed, options), indent=1))
+    else:
+        _print(match, time.perf_counter() - started)
+
+
+def _bar(games: int, width: int = 30) -> Callable[[int], None] | None:
+    """A progress bar on stderr, only where somebody is looking."""
+    if not sys.stderr.isatty():
+        return None
+
+    def show(done: int) -> None:
+        full = min(width, width * done // games)
+        end = "\n" if done >= games else ""
+        print(f"\r[{'#' * full}{'.' * (width - full)}] {done}/{games}", end=end, file=sys.stderr)
+
+    return show
+
+
+def _facts(game: Game, match: Match, seed: int, options: Mapping[str, object]) -> dict[str, object]:
+    return {
+        "game": game.id,
+        "options": dict(options),
+        "seed": seed,
+        "games": match.games,
+        "actions_per_game": round(match.actions / match.games, 1),
+        "seconds_per_game": round(match.seconds / match.games, 4),
+        "players": match.table(),
+    }
+
+
+def _print(match: Match, took: float) -> None:
+    print(f"{match.games} games, each deal with the players in every seat, in {took:.1f} s")
+    print(f"{'player':<12}{'wins':>9}{'share':>8}  {'95 % interval':<16}{'par':>6}{'score':>9}")
+    for row in match.table():
+        interval = f"[{row['low']:.1%}, {row['high']:.1%}]"
+        print(
+            f"{row['player']:<12}{row['wins']:>9.1f}{row['share']:>8.1%}  {interval:<16}"
+            f"{row['par']:>6.0%}{row['mean_score']:>9.2f}"
+        )
+    per_game = match.seconds / match.games
+    print(f"{match.actions / match.games:.0f} actions and {per_game:.3f} s a game")
