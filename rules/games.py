@@ -5,4 +5,5 @@ HOMES = {
     "transamerica": "rules.transamerica.game",
     "santa_fe_rails": "rules.santa_fe_rails.game",
     "station_master": "rules.station_master.game",
+    "far_west_loco": "rules.far_west_loco.game",
 }

@@ -1,0 +1,76 @@
+"""Far West Loco as the registry knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.core.action import Action
+from rules.core.event import Event
+from rules.core.game import Game, Kit, Option, Options
+from rules.core.phrase import Phrase
+from rules.core.table import Step
+from rules.core.view import View
+from rules.core.words import WORDS as CORE_WORDS
+from rules.far_west_loco import telling
+from rules.far_west_loco.bots import BOTS, LEVELS
+from rules.far_west_loco.kit import KITS, Box
+from rules.far_west_loco.state import State
+from rules.far_west_loco.text import draw
+from rules.far_west_loco.words import WORDS
+
+
+class FarWestLoco(Game):
+    """4 or 5 players, 2 and 3 as our extension; the full, the short and the shorter game."""
+
+    id = "far_west_loco"
+    title = "Far West Loco"
+    designer = "Narberd"
+    players = range(2, 6)
+    kits = KITS
+    words = {**CORE_WORDS, **WORDS}  # noqa: RUF012 - a constant of the one instance
+    bots = BOTS
+    levels = LEVELS
+    options = (
+        Option("length", "full", ("full", "short", "shorter")),
+        Option("wrong_die", False),
+        Option("lots", "random", ("random", "choose"), variant=False),
+    )
+
+    def load(self, name: str) -> Box:
+        return Box.load(name)
+
+    def new(self, seats: int, options: Options, kit: Kit) -> State:
+        assert isinstance(kit, Box)
+        return State(seats, options, kit)
+
+    def has_secrets(self, options: Options) -> bool:
+        return False  # FW-7.1
+
+    def redact(self, steps: Sequence[Step], seat: int | None) -> list[str]:
+        """Everything is public (FW-7.1)."""
+        return [step.action.text for step in steps]
+
+    def draw(self, view: View[State], names: Sequence[str]) -> str:
+        return draw(view, names)
+
+    def tell(self, event: Event, names: Sequence[str]) -> Phrase | None:
+        return telling.tell(event, names)
+
+    def is_extension(self, seats: int) -> bool:
+        """Whether a number of players is ours and not of the printed rules (FW-1.2)."""
+        kit = self.kit()
+        assert isinstance(kit, Box)
+        return kit.prices.setups[seats].extension
+
+    def name_action(self, view: View[State], action: Action, names: Sequence[str]) -> Phrase:
+        """What an action is called on a button."""
+        return telling.action_phrase(view.position, action, names)
+
+    def consequences(self, view: View[State], action: Action, names: Sequence[str]) -> list[Phrase]:
+        """What a legal action would lead to: shown before it is confirmed."""
+        if view.seat is None:
+            return []
+        return telling.consequences(view.position, view.seat, action, names)
+
+
+GAME = FarWestLoco()

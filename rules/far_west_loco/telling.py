@@ -1,0 +1,168 @@
+"""Events, actions, cards and consequences as sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.core.action import Action
+from rules.core.event import Event
+from rules.core.phrase import Phrase, Word
+from rules.far_west_loco.cards import NEXT_PLOT, OWN_LOT, Card, Effect
+from rules.far_west_loco.kit import SPEED_FACES, STAR, Box
+from rules.far_west_loco.money import BID
+from rules.far_west_loco.position import NOBODY
+from rules.far_west_loco.prices import SHOP
+from rules.far_west_loco.state import State
+
+
+def tell(event: Event, names: Sequence[str]) -> Phrase | None:
+    """What happened, for the log."""
+    if event.kind == "turn":
+        return None  # the throw says as much
+    params = dict(event.data)
+    if event.seat is not None:
+        params["name"] = names[event.seat]
+    variant = _variant(event)
+    for key in ("to", "holder", "owner", "target"):
+        if isinstance(params.get(key), int):
+            number = params[key]
+            params[key] = names[number] if 0 <= number < len(names) else ""
+    if "why" in params:
+        params["why"] = Word(f"why.{params['why']}")
+    if "stage" in params:
+        params["load"] = Word(f"load.{params['stage']}")
+    if "faces" in params:
+        params["visitor"], params["host"] = params.pop("faces")
+    if event.kind == "game_over":
+        params["reason"] = Word(f"outcome.{params['reason']}")
+    return Phrase(f"event.{event.kind}{variant}", params)
+
+
+def _variant(event: Event) -> str:
+    data = event.data
+    if event.kind == "thrown" and data["die"] == "manoeuvre":
+        return ".star" if data["face"] == STAR else ".manoeuvre"
+    if event.kind == "moved":
+        return ".stay" if not data["steps"] else f".{data['held']}" if data["held"] else ""
+    if event.kind in ("paid", "debt_paid", "bankrupt"):
+        return ".player" if data["to"] != NOBODY else ""
+    if event.kind == "governor":
+        return ".overtaken" if data["holder"] != NOBODY else ""
+    if event.kind == "spike":
+        return ".from" if data["holder"] != NOBODY else ""
+    if event.kind == "skip":
+        return ".many" if data["turns"] > 1 else ""
+    if event.kind == "prospected":
+        return ".gold" if data["amount"] else ""
+    if event.kind in ("den", "duel"):
+        return ".tie" if data["faces"][0] == data["faces"][1] else ""
+    return ""
+
+
+# Cards
+
+
+def card_phrases(box: Box, card: Card) -> list[Phrase]:
+    """What a card does, a sentence for each effect; the options of a choice follow theirs."""
+    return script_phrases(box, card.script)
+
+
+def script_phrases(box: Box, script: int) -> list[Phrase]:
+    """What a script does: a card's, or that of one option of a choice."""
+    found = []
+    for effect in box.deck.scripts[script]:
+        found.append(_effect_phrase(box, effect))
+        for option in effect.scripts:
+            found += script_phrases(box, option)
+    return found
+
+
+def _effect_phrase(box: Box, effect: Effect) -> Phrase:
+    key = f"effect.{effect.op}"
+    count = effect.number
+    deeds = box.prices.deeds
+    if effect.op in ("skip", "others_skip"):
+        return Phrase(key if count == 1 else f"{key}.many", {"count": count})
+    if effect.op == "daltons" and box.guards:
+        return Phrase(f"{key}.guard", {"amount": count, "what": deeds[box.guards[0]].name})
+    if effect.op == "move" and count < 0:
+        return Phrase(f"{key}.back", {"count": -count})
+    if effect.op in ("move", "drop_load"):
+        return Phrase(key, {"count": count})
+    if effect.op != "goto":
+        return Phrase(key, {"amount": count} if count else {})
+    if effect.to in (NEXT_PLOT, OWN_LOT):
+        return Phrase(f"{key}.plot" if effect.to == NEXT_PLOT else f"{key}.home")
+    if effect.to == SHOP:
+        return Phrase(key, {"place": deeds[effect.deed].name})
+    space = box.board.find(effect.to)
+    return Phrase(key, {"place": box.board.spaces[space].name if space >= 0 else effect.to})
+
+
+# Actions
+
+
+def action_phrase(state: State, action: Action, names: Sequence[str]) -> Phrase:
+    """What an action is called on a button."""
+    key = f"action.{action.kind}"
+    box = state.box
+    number = action.args[0] if action.args else 0
+    if action.kind == "move":
+        way = "forward" if number > 0 else "back"
+        return Phrase(f"{key}.{way}", {"count": abs(number)})
+    if action.kind in ("buy", "mortgage", "lift", "auction"):
+        return Phrase(key, {"what": box.prices.deeds[number].name})
+    if action.kind == "spike":
+        seat = state.landlord[number]
+        return Phrase(key, {"name": names[seat] if seat >= 0 else box.board.lots[number].name})
+    if action.kind == "lot":
+        return Phrase(key, {"place": box.board.lots[number].name})
+    if action.kind in ("bid", "stake"):
+        return Phrase(key, {"amount": number})
+    if action.kind == "choose":
+        return Phrase(key, {"count": number + 1})
+    return Phrase(f"{key}.bid" if action.kind == "pass" and state.phase == BID else key)
+
+
+def consequences(state: State, seat: int, action: Action, names: Sequence[str]) -> list[Phrase]:
+    """What a legal action would lead to, up to the next throw, card or decision.
+
+    What is certain is told as it would be in the log; what chance decides is told as a prospect.
+    """
+    ahead = _prospects(state, seat, action)
+    if action.kind in ("speed", "manoeuvre", "prospect", "stake", "auction", "change"):
+        return ahead
+    tried = state.copy()
+    told = [tell(event, names) for event in tried.apply(seat, action)]
+    certain = [phrase for phrase in told if phrase is not None]
+    return [*ahead, *certain] or [Phrase("consequence.nothing")]
+
+
+def _prospects(state: State, seat: int, action: Action) -> list[Phrase]:
+    key = f"consequence.{action.kind}"
+    fees = state.box.prices.fees
+    if action.kind == "speed":
+        return [Phrase(key), *(_throw_phrase(state, seat, face) for face in SPEED_FACES)]
+    if action.kind in ("manoeuvre", "auction"):
+        return [Phrase(key)]
+    if action.kind == "prospect":
+        gold = {"stake": fees.mine_prospect, "nugget": fees.mine_8, "vein": fees.mine_7}
+        return [Phrase(key, gold)]
+    if action.kind == "stake":
+        return [Phrase(key, {"amount": action.args[0], "half": action.args[0] // 2})]
+    if action.kind == "change":
+        return [Phrase(key, {"amount": fees.wrong_die})]
+    if action.kind == "bid":
+        what = state.box.prices.deeds[state.task[2]].name
+        return [Phrase(key, {"what": what, "amount": action.args[0]})]
+    return []
+
+
+def _throw_phrase(state: State, seat: int, face: int) -> Phrase:
+    """Where a throw of the speed die would lead."""
+    tried = state.copy()
+    travelled = tried._travel(seat, face, "speed", None)
+    about = {"face": face, "place": state.place(tried.at[seat])}
+    if tried.winner == seat:
+        return Phrase("consequence.throw.win", about)
+    return Phrase("consequence.throw" if travelled else "consequence.throw.stay", about)
