@@ -10,7 +10,7 @@ from pathlib import Path
 from app.services.language import tr
 
 
-class StorageProblem(Exception):  # noqa: N818 - what went wrong, in a sentence for the player
+class StorageProblem(Exception):
     """The disk does not do what we want; ``str(problem)`` tells the player what and what to do."""
 
 

@@ -1,0 +1,96 @@
+"""About: whose games these are, what is certain about their boards, what the app is made of."""
+
+from __future__ import annotations
+
+from importlib.metadata import PackageNotFoundError, version
+from typing import Any
+
+from kivy.metrics import dp
+
+from app.kvload import load_kv
+from app.screens.home import playable
+from app.screens.page import Page
+from app.services.language import tr
+from app.widgets.panels import Panel
+from app.widgets.words import Paragraph
+
+
+class AboutScreen(Page):
+    """Credits, certainty, licences."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        tr.bind(revision=lambda *_: self._show())
+        self._show()
+
+    def _show(self) -> None:
+        body = self.ids.body
+        body.clear_widgets()
+        for title, lines in self.sections():
+            panel = Panel(padding=[dp(16), dp(14)], spacing=dp(8), shadow=True)
+            panel.add_widget(Paragraph(text=title, face="title", role="section"))
+            for line in lines:
+                panel.add_widget(Paragraph(text=line, line_height=1.15))
+            body.add_widget(panel)
+
+    def sections(self) -> list[tuple[str, list[str]]]:
+        """Titles with their paragraphs."""
+        return [
+            (
+                f"Roundhouse {installed()}",
+                [
+                    tr._(
+                        "Train board games for one device that goes round the table. No account, "
+                        "no advertising, no network: nothing leaves this device."
+                    )
+                ],
+            ),
+            (tr._("The games"), self._games()),
+            (tr._("How certain the boards are"), self._certainty()),
+            (tr._("What it is made of"), self._licences()),
+        ]
+
+    def _games(self) -> list[str]:
+        lines = [
+            tr._("{game} is a game by {designer}.").format(
+                game=tr.words(game)["title"], designer=game.designer
+            )
+            for game in playable()
+        ]
+        thanks = tr._(
+            "This app is a homage in its own words and pictures and is not connected with "
+            "designers or publishers. If you like a game, buy it: it is even better on a table."
+        )
+        return [*lines, thanks]
+
+    def _certainty(self) -> list[str]:
+        return [
+            tr._(
+                "The American board of TransAmerica was rebuilt line by line: its cities, plain "
+                "lines and double lines are those of the printed board as far as we could check."
+            ),
+            tr._(
+                "The European board is an extra: its cities are right, some of its double lines "
+                "are not certain."
+            ),
+            tr._("Where the printed rules leave a question open, the app says what it decided."),
+        ]
+
+    def _licences(self) -> list[str]:
+        return [
+            tr._("Roundhouse, its drawings and its sounds: MIT licence."),
+            tr._("Kivy and KivyMD: MIT licence. Material Design icons: Apache licence 2.0."),
+            tr._("Fonts Lato and Vollkorn: SIL Open Font License 1.1."),
+            tr._("Coasts, lakes and rivers: Natural Earth, public domain."),
+        ]
+
+
+def installed() -> str:
+    """The version, where the app was installed as a package."""
+    try:
+        return version("roundhouse")
+    except PackageNotFoundError:
+        return ""
+
+
+load_kv(__name__)

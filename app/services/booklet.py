@@ -1,0 +1,56 @@
+"""The games' short rules in each language, from assets/rules.
+
+A booklet is plain text: ``## `` begins a section, a line is a paragraph, ``![name]`` is a figure of
+the game's ``.figures.json``.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+from app.paths import ASSETS
+
+FOLDER = ASSETS / "rules"
+
+
+@dataclass
+class Section:
+    """A title, paragraphs, and the names of the figures between them in their order."""
+
+    title: str
+    #: Pairs of "text" or "figure", and the text or the figure's name.
+    parts: list[tuple[str, str]] = field(default_factory=list)
+
+
+def booklet(game_id: str, language: str) -> list[Section]:
+    """A game's sections; in English where a language has none."""
+    path = FOLDER / f"{game_id}.{language}.md"
+    if not path.exists():
+        path = FOLDER / f"{game_id}.en.md"
+    return read(path.read_text("utf-8")) if path.exists() else []
+
+
+def read(text: str) -> list[Section]:
+    """The sections of a booklet's text.
+
+    >>> read("## Goal\\nWin.\\n![cup]")
+    [Section(title='Goal', parts=[('text', 'Win.'), ('figure', 'cup')])]
+    """
+    sections: list[Section] = []
+    for line in filter(None, map(str.strip, text.splitlines())):
+        if line.startswith("## "):
+            sections.append(Section(line[3:]))
+        elif line.startswith("![") and line.endswith("]"):
+            sections[-1].parts.append(("figure", line[2:-1]))
+        else:
+            sections[-1].parts.append(("text", line))
+    return sections
+
+
+def figures(game_id: str) -> dict[str, Any]:
+    """A game's figures by name."""
+    path = FOLDER / f"{game_id}.figures.json"
+    found: dict[str, Any] = json.loads(path.read_text("utf-8")) if path.exists() else {}
+    return found
