@@ -4,10 +4,12 @@ from collections.abc import Callable, Mapping
 
 from rules.bots.bot import Bot, RandomBot
 from rules.station_master.bots.greedy import CarelessBot, GreedyBot
+from rules.station_master.bots.search import SearchBot
 
 BOTS: Mapping[str, Callable[[int], Bot]] = {
     "random": RandomBot,
     "careless": CarelessBot,
     "greedy": GreedyBot,
+    "search": SearchBot,
 }
-LEVELS: Mapping[str, str] = {"easy": "careless", "normal": "greedy", "hard": "greedy"}
+LEVELS: Mapping[str, str] = {"easy": "careless", "normal": "greedy", "hard": "search"}

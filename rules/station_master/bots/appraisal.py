@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
+from functools import lru_cache
 
 from rules.station_master.deck import (
     CABOOSE,
-    COUPLE,
     REASSIGN,
     REPAIR,
     STANDING_ROOM,
@@ -22,7 +21,7 @@ from rules.station_master.deck import (
 )
 from rules.station_master.state import State
 from rules.station_master.station import BLANK, changed_by
-from rules.station_master.train import Train, owner, passengers
+from rules.station_master.train import Train, make_token, owner
 from rules.station_master.turn import Play
 
 
@@ -43,95 +42,106 @@ class Taste:
 TASTE = Taste()
 
 
-class Candidate(NamedTuple):
-    """A whole play: what it is worth, and the codes of its touches."""
-
-    gain: float
-    codes: tuple[int, ...]
+Codes = tuple[int, ...]
+#: A whole play: what it is worth, and the codes of its touches.
+Candidate = tuple[float, Codes]
 
 
-class Appraisal:
-    """The plays of the seat to move, each with its worth.
+@lru_cache(maxsize=64)
+def weights(tokens: tuple[int, ...], seats: int, seat: int) -> list[float]:
+    """By token, what a point of its train's value is worth to a seat: own passengers, less the
+    mean of the others'. One that cannot be seen counts as the mean of its owner's tokens."""
+    mean = sum(tokens) / len(tokens)
+    table: list[float] = []
+    for holder in range(seats):
+        for token in range(make_token(holder, 0), make_token(holder + 1, 0)):
+            count = token - make_token(holder, 0) or mean
+            table.append(count if holder == seat else -count / (seats - 1))
+    return table
 
-    In a masked state a token that cannot be seen counts as its owner's mean.
-    """
 
-    __slots__ = (
-        "freed",
-        "interest",
-        "mean",
-        "others",
-        "outlook",
-        "seat",
-        "state",
-        "taste",
-        "trains",
-    )
+class Prospect:
+    """A waiting train as a seat judges it."""
 
-    def __init__(self, state: State, taste: Taste = TASTE) -> None:
-        self.state = state
-        self.taste = taste
-        self.seat = state.mover
-        tokens = state.deck.tokens
-        self.mean = sum(tokens) / len(tokens)
-        self.others = -1 / (state.seats - 1)
-        self.trains = list(state.waiting())
-        #: What a passenger gains by getting free: less when few locomotives are to come.
-        self.freed = taste.free_passenger * min(1.0, len(state.engines) / state.seats)
-        self.interest = {p: self._interest(train) for p, train in self.trains}
-        self.outlook = {p: self.expected(train) for p, train in self.trains}
+    __slots__ = ("interest", "outlook", "platform", "slot", "slots", "total", "train")
 
-    # Trains
-
-    def weight(self, token: int) -> float:
-        """What a point of a train's value is worth to the seat through this token."""
-        count = passengers(token) or self.mean
-        return count if owner(token) == self.seat else count * self.others
-
-    def _interest(self, train: Train) -> float:
-        return sum([self.weight(token) for token in train.tokens])
-
-    def slot(self, train: Train) -> float:
-        """What an empty slot of this train is expected to bring: those aboard want it good."""
-        aboard = len({owner(token) for token in train.tokens})
-        return self.taste.slot + self.taste.slot_shared * aboard / self.state.seats
+    def __init__(
+        self, platform: int, train: Train, taste: Taste, seats: int, weight: list[float]
+    ) -> None:
+        self.platform = platform
+        self.train = train
+        tokens = train.tokens
+        #: The seat's passengers, less the mean of the others'.
+        self.interest = sum([weight[token] for token in tokens])
+        #: What an empty slot is expected to bring: those aboard want it good.
+        self.slot = taste.slot + taste.slot_shared * len(set(map(owner, tokens))) / seats
+        worth = train.engine.worth
+        self.total = sum([worth[card] for card in train.carriages])
+        self.slots = train.engine.number - len(train.carriages)
+        #: The value with which it is expected to leave.
+        self.outlook = self.expected(train) if train.royals else self.total + self.slots * self.slot
 
     def expected(self, train: Train) -> float:
-        """The value with which a train is expected to leave."""
+        """The value with which the train is expected to leave once it has become this one."""
         worth = train.engine.worth
         values = [worth[card] for card in train.carriages]
         slots = train.engine.number - len(values)
-        slot = self.slot(train)
-        total = sum(values) + slots * slot
+        total = sum(values) + slots * self.slot
         if train.royals:  # SM-6.2, of the last two as they will then be
             last = sum(values[slots - 2 :]) if slots < 2 else 0
-            total += ((1 << train.royals) - 1) * (last + min(2, slots) * slot)
+            total += ((1 << train.royals) - 1) * (last + min(2, slots) * self.slot)
         return total
 
-    def change(self, platform: int, train: Train) -> float:
-        """What it is worth that the train at a platform becomes this one."""
+
+class Appraisal:
+    """A position as a seat judges it, and its plays with their worth if it is to move."""
+
+    __slots__ = ("freed", "mean", "seat", "state", "taste", "trains")
+
+    def __init__(self, state: State, taste: Taste = TASTE, seat: int | None = None) -> None:
+        self.state = state
+        self.taste = taste
+        self.seat = state.mover if seat is None else seat
+        tokens, seats = state.deck.tokens, state.seats
+        self.mean = sum(tokens) / len(tokens)
+        #: What a passenger gains by getting free: less when few locomotives are to come.
+        self.freed = taste.free_passenger * min(1.0, len(state.engines) / seats)
+        weight = weights(tokens, seats, self.seat)
+        self.trains = [
+            Prospect(platform, train, taste, seats, weight)
+            for platform, train in enumerate(state.trains)
+            if train is not None
+        ]
+
+    # Trains
+
+    def change(self, before: Prospect, train: Train) -> float:
+        """What it is worth that a train becomes this one."""
         if train.complete:
-            return self.departure(platform, train)
-        return self.interest[platform] * (self.expected(train) - self.outlook[platform])
+            return self.departure(before, train)
+        return before.interest * (before.expected(train) - before.outlook)
 
-    def departure(self, platform: int, train: Train) -> float:
+    def departure(self, before: Prospect, train: Train) -> float:
         """What it is worth that the train leaves now: certain points, and free tokens."""
-        gain = train.value() - self.outlook[platform] + self.freed
-        return self.interest[platform] * gain
+        return before.interest * (train.value() - before.outlook + self.freed)
 
-    # Plays
+    def coupling(self, before: Prospect, card: int) -> float:
+        """What it is worth that the train gets a carriage."""
+        if before.train.royals:
+            return self.change(before, before.train.coupled(card))
+        worth = before.train.engine.worth[card]
+        if before.slots > 1:
+            return before.interest * (worth - before.slot)
+        return before.interest * (before.total + worth - before.outlook + self.freed)
 
-    def candidates(self) -> list[Candidate]:
-        """The plays worth a thought, in no order: all of them but for transfers."""
-        found = list(self._boarding())
-        for card in set(self.state.hands[self.seat]):
-            if card != BLANK:
-                played = self.state.deck.cards[card]
-                keep = self.keeping(played)
-                first = self.state.deck.card + card
-                for gain, codes in self._playing(played):
-                    found.append(Candidate(gain - keep, (first, *codes, 0)))
-        return found
+    def prospects(self) -> float:
+        """What the waiting trains and the hands are expected to bring, against the others' mean."""
+        total = sum([train.interest * (train.outlook - self.freed) for train in self.trains])
+        cards, others = self.state.deck.cards, -1 / (self.state.seats - 1)
+        for seat, hand in enumerate(self.state.hands):
+            kept = sum([self.keeping(cards[card]) for card in hand if card != BLANK])
+            total += kept if seat == self.seat else kept * others
+        return total
 
     def keeping(self, card: Card) -> float:
         """What the card would be worth later."""
@@ -139,86 +149,104 @@ class Appraisal:
             return self.taste.keep_point * max(abs(card.green), abs(card.red))
         return self.taste.keep_special
 
-    def _boarding(self) -> Iterator[Candidate]:
+    # Plays
+
+    def candidates(self) -> list[Candidate]:
+        """The plays worth a thought, in no order: all of them but for transfers."""
+        deck = self.state.deck
+        found = self._boarding()
+        for number in set(self.state.hands[self.seat]):
+            if number == BLANK:
+                continue
+            card = deck.cards[number]
+            keep = self.keeping(card)
+            first = deck.card + number
+            if card.is_carriage:
+                for train in self.trains:
+                    gain = self.coupling(train, number) - keep
+                    found.append((gain, (first, deck.train + train.platform, deck.confirm)))
+            else:
+                for gain, codes in self._special(card):
+                    found.append((gain - keep, (first, *codes, deck.confirm)))
+        return found
+
+    def _boarding(self) -> list[Candidate]:
         deck = self.state.deck
         values = set(self.state.supply[self.seat])
-        for platform, train in self.trains:
-            if train.free > 0:
-                worth = self.outlook[platform] - self.freed
-                for value in values:
-                    codes = (deck.token + value, deck.train + platform, 0)
-                    yield Candidate((value or self.mean) * worth, codes)
+        return [
+            (
+                (value or self.mean) * (train.outlook - self.freed),
+                (deck.token + value, deck.train + train.platform, deck.confirm),
+            )
+            for train in self.trains
+            if train.train.free > 0
+            for value in values
+        ]
 
-    def _playing(self, card: Card) -> Iterator[tuple[float, tuple[int, ...]]]:
-        """The ways to play a card: gain, and the touches after the card and before the last."""
+    def _special(self, card: Card) -> Iterator[Candidate]:
+        """The ways to play a special: the touches between the card and the confirmation."""
         deck, effect = self.state.deck, card.effect
-        if effect == COUPLE:
-            yield from self._coupling(card.number)
-        elif effect == CABOOSE:
-            for platform, train in self.trains:
-                yield self.departure(platform, train), (deck.train + platform,)
+        if effect == CABOOSE:
+            for train in self.trains:
+                yield self.departure(train, train.train), (deck.train + train.platform,)
         elif effect == REPAIR:
             yield from self._repairing(card)
         elif effect == STANDING_ROOM:
             yield from self._standing()
         elif not (targets := self.state.targets(Play(card.number))):
             yield 0.0, ()  # SM-6.9
-        elif effect == TRANSFER:
-            yield from self._transferring(targets)
-        elif effect == REASSIGN:
-            yield from self._reassigning(targets)
         else:
-            for platform in targets:
-                train = changed_by(self.state.at(platform), card)
-                yield self.change(platform, train), (deck.train + platform,)
+            for train in self.trains:
+                if train.platform not in targets:
+                    continue
+                if effect == TRANSFER:
+                    yield from self._transferring(train)
+                elif effect == REASSIGN:
+                    yield from self._reassigning(train)
+                else:
+                    gain = self.change(train, changed_by(train.train, card))
+                    yield gain, (deck.train + train.platform,)
 
-    def _coupling(self, card: int) -> Iterator[tuple[float, tuple[int, ...]]]:
-        first = self.state.deck.train
-        for platform, train in self.trains:
-            yield self.change(platform, train.coupled(card)), (first + platform,)
-
-    def _repairing(self, card: Card) -> Iterator[tuple[float, tuple[int, ...]]]:
+    def _repairing(self, card: Card) -> Iterator[Candidate]:
         deck = self.state.deck
         yield 0.0, ()
         looked = self.state.looked_at(card.size)
         for found in set(looked):
             if deck.cards[found].is_carriage:
                 take = deck.take + looked.index(found)
-                for gain, codes in self._coupling(found):
-                    yield gain, (take, *codes)
+                for train in self.trains:
+                    yield self.coupling(train, found), (take, deck.train + train.platform)
 
-    def _standing(self) -> Iterator[tuple[float, tuple[int, ...]]]:
+    def _standing(self) -> Iterator[Candidate]:
         deck = self.state.deck
-        for platform, _ in self.trains:
-            go = (deck.train + platform,)
-            yield 0.0, go
+        for train in self.trains:
+            go = deck.train + train.platform
+            yield 0.0, (go,)
             for value in set(self.state.supply[self.seat]):
-                gain = (value or self.mean) * (self.outlook[platform] - self.freed)
-                yield gain, (*go, deck.token + value)
+                gain = (value or self.mean) * (train.outlook - self.freed)
+                yield gain, (go, deck.token + value)
 
-    def _reassigning(self, targets: list[int]) -> Iterator[tuple[float, tuple[int, ...]]]:
-        deck, state = self.state.deck, self.state
-        for platform in targets:
-            train = state.at(platform)
-            loss = self.change(platform, train.uncoupled(1))
-            for other, onto in self.trains:
-                if other != platform:
-                    gain = self.change(other, onto.coupled(train.carriages[-1]))
-                    yield loss + gain, (deck.train + platform, deck.train + other)
+    def _reassigning(self, train: Prospect) -> Iterator[Candidate]:
+        first = self.state.deck.train
+        loss = self.change(train, train.train.uncoupled(1))
+        moved = train.train.carriages[-1]
+        for other in self.trains:
+            if other is not train:
+                gain = loss + self.coupling(other, moved)
+                yield gain, (first + train.platform, first + other.platform)
 
-    def _transferring(self, targets: list[int]) -> Iterator[tuple[float, tuple[int, ...]]]:
-        """For each pair of trains, the tokens that gain most there."""
-        deck, state = self.state.deck, self.state
-        for platform in targets:
-            tokens = state.at(platform).tokens
-            for other, onto in self.trains:
-                if other == platform or onto.free < 1:
-                    continue
-                better = self.outlook[other] - self.outlook[platform]
-                gains = [(self.weight(token) * better, k) for k, token in enumerate(tokens)]
-                gains.sort(reverse=True)
-                room = min(TRANSFERS, onto.free)
-                moved = [gains[0], *[pair for pair in gains[1:room] if pair[0] > 0]]
-                places = [deck.place + k for _, k in moved]
-                gain = sum([gain for gain, _ in moved])
-                yield gain, (deck.train + platform, *places, deck.train + other)
+    def _transferring(self, train: Prospect) -> Iterator[Candidate]:
+        """For each other train, the tokens that gain most there."""
+        deck = self.state.deck
+        weight = weights(deck.tokens, self.state.seats, self.seat)
+        for other in self.trains:
+            if other is train or other.train.free < 1:
+                continue
+            better = other.outlook - train.outlook
+            gains = [(weight[token] * better, k) for k, token in enumerate(train.train.tokens)]
+            gains.sort(reverse=True)
+            room = min(TRANSFERS, other.train.free)
+            moved = [gains[0], *[pair for pair in gains[1:room] if pair[0] > 0]]
+            places = [deck.place + k for _, k in moved]
+            touches = (deck.train + train.platform, *places, deck.train + other.platform)
+            yield sum([gain for gain, _ in moved]), touches

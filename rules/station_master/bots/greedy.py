@@ -6,8 +6,8 @@ from collections.abc import Generator
 
 from rules.bots.bot import Clock
 from rules.core.view import View
-from rules.station_master.bots.appraisal import Candidate
-from rules.station_master.bots.planned import Codes, PlannedBot
+from rules.station_master.bots.appraisal import Candidate, Codes
+from rules.station_master.bots.planned import PlannedBot
 from rules.station_master.state import State
 
 
@@ -17,7 +17,7 @@ class GreedyBot(PlannedBot):
     def decide(
         self, view: View[State], candidates: list[Candidate], clock: Clock
     ) -> Generator[None, None, Codes]:
-        return max(candidates).codes
+        return max(candidates)[1]
         yield  # makes this a generator: there is nothing to wait for
 
 
@@ -27,5 +27,5 @@ class CarelessBot(PlannedBot):
     def decide(
         self, view: View[State], candidates: list[Candidate], clock: Clock
     ) -> Generator[None, None, Codes]:
-        return (self.rng.choice(candidates) if self.rng.below(2) else max(candidates)).codes
+        return (self.rng.choice(candidates) if self.rng.below(2) else max(candidates))[1]
         yield  # makes this a generator: there is nothing to wait for

@@ -8,11 +8,9 @@ from collections.abc import Generator
 from rules.bots.bot import Bot, Clock
 from rules.core.action import Action
 from rules.core.view import View
-from rules.station_master.bots.appraisal import TASTE, Appraisal, Candidate, Taste
+from rules.station_master.bots.appraisal import TASTE, Appraisal, Candidate, Codes, Taste
 from rules.station_master.state import State
 from rules.station_master.turn import NO_PLAY, TURN
-
-Codes = tuple[int, ...]
 
 
 class PlannedBot(Bot):
@@ -34,10 +32,10 @@ class PlannedBot(Bot):
         position = view.position
         made = position.play.touches(position.deck)
         if not (made and self._turn == position.turn and self._plan[: len(made)] == made):
-            candidates = [c for c in self.candidates(position) if c.codes[: len(made)] == made]
+            candidates = [c for c in self.candidates(position) if c[1][: len(made)] == made]
             if not candidates:  # a play that only a person begins, such as a strange transfer
                 return position.action(position.random_code(position.mover, self.rng))
-            self._turn, self._plan = position.turn, candidates[0].codes
+            self._turn, self._plan = position.turn, candidates[0][1]
             if len(candidates) > 1:
                 self._plan = yield from self.decide(view, candidates, clock)
         return position.action(self._plan[len(made)])

@@ -1,0 +1,82 @@
+"""A computer player that guesses hidden tokens and hands and plays its best ideas out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+
+from rules.bots.bot import Clock
+from rules.bots.search import best_in_worlds
+from rules.core.action import CHANCE
+from rules.core.rng import Rng
+from rules.core.view import View
+from rules.station_master.bots.appraisal import TASTE, Appraisal, Candidate, Codes, Taste
+from rules.station_master.bots.planned import PlannedBot
+from rules.station_master.state import OVER, State
+from rules.station_master.turn import NO_PLAY, TURN
+
+
+class SearchBot(PlannedBot):
+    """Tries its best ideas in guessed worlds, each for some turns of greedy play by everybody.
+
+    ``worlds`` bounds the thinking where time does not; ``ideas`` and ``rounds`` its width and
+    depth.
+    """
+
+    def __init__(
+        self,
+        seed: int = 0,
+        taste: Taste = TASTE,
+        worlds: int = 60,
+        ideas: int = 8,
+        rounds: float = 2.0,
+    ) -> None:
+        super().__init__(seed, taste)
+        self.worlds = worlds
+        self.ideas = ideas
+        self.rounds = rounds
+
+    def decide(
+        self, view: View[State], candidates: list[Candidate], clock: Clock
+    ) -> Generator[None, None, Codes]:
+        ideas = sorted(candidates, reverse=True)[: self.ideas]
+        start = view.position.copy()
+        start.play, start.phase = NO_PLAY, TURN  # a candidate names its touches from the first
+        seat = start.mover
+        turns = round(self.rounds * start.seats)
+
+        def tryout(number: int, rng: Rng) -> Callable[[Candidate], float]:
+            world = start.filled(rng)
+            luck = rng.bits()
+
+            def worth(idea: Candidate) -> float:
+                state = world.copy()
+                for code in idea[1]:
+                    state.step(seat, code)
+                self.play_on(state, turns, Rng(luck))
+                return self.standing(state, seat)
+
+            return worth
+
+        best = yield from best_in_worlds(ideas, tryout, clock, self.rng, self.worlds)
+        return best[1]
+
+    def play_on(self, state: State, turns: int, rng: Rng) -> None:
+        """Greedy play by everybody until so many turns have begun."""
+        last = state.turn + turns
+        while state.phase != OVER:
+            if state.to_act() == (CHANCE,):
+                state.chance(rng)
+                continue
+            if state.turn > last:
+                return
+            seat = state.mover
+            for code in max(Appraisal(state, self.taste).candidates())[1]:
+                state.step(seat, code)
+
+    def standing(self, state: State, seat: int) -> float:
+        """How far ahead of the mean of the others a seat is expected to be."""
+        points = state.points
+        lead = points[seat] - (sum(points) - points[seat]) / (state.seats - 1)
+        if state.phase == OVER:
+            return lead
+        return lead + Appraisal(state, self.taste, seat).prospects()
