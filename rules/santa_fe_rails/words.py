@@ -15,6 +15,7 @@ WORDS = {
     "option.first.random": "Drawn by lot",
     # Computer players
     "bot.random": "Random",
+    "bot.careless": "Careless",
     "bot.greedy": "What pays at once",
     "bot.planner": "Planner",
     # Cards

@@ -3,8 +3,13 @@
 from collections.abc import Callable, Mapping
 
 from rules.bots.bot import Bot, RandomBot
+from rules.santa_fe_rails.bots.greedy import CarelessBot, GreedyBot
+from rules.santa_fe_rails.bots.planner import PlannerBot
 
 BOTS: Mapping[str, Callable[[int], Bot]] = {
     "random": RandomBot,
+    "careless": CarelessBot,
+    "greedy": GreedyBot,
+    "planner": PlannerBot,
 }
-LEVELS: Mapping[str, str] = {"easy": "random", "normal": "random", "hard": "random"}
+LEVELS: Mapping[str, str] = {"easy": "careless", "normal": "greedy", "hard": "planner"}

@@ -1,0 +1,108 @@
+"""The computer players that look no further than the next city."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from rules.bots.bot import QuickBot
+from rules.core.action import Action
+from rules.core.view import View
+from rules.santa_fe_rails.cards import DOUBLE, TRIPLE, is_city
+from rules.santa_fe_rails.moves import DECK
+from rules.santa_fe_rails.state import State
+from rules.santa_fe_rails.turns import BOOMTOWN, DECLARE, DRAW, EXCHANGE, PLAY, REVIVE
+
+
+class GreedyBot(QuickBot):
+    """Lays for the bonus now and for the value of its own cities; draws and plays cities."""
+
+    def pick(self, view: View[Any]) -> Action:
+        state: State = view.position
+        seat = view.seat
+        assert seat is not None
+        codes = state.codes(seat)
+        moves = state.board.moves
+        if state.phase == DRAW:
+            deck = moves.take[DECK]
+            code = deck if deck in codes else codes[-1]
+        elif state.phase == PLAY:
+            code = max(codes, key=lambda code: (play_worth(state, code), -code))
+        elif state.phase == BOOMTOWN:
+            code = _best_boomtown(state, seat, codes)
+        elif state.phase == DECLARE:
+            code = moves.now
+        elif state.phase == EXCHANGE:
+            code = moves.keep
+        else:
+            code = self._lay(state, seat, codes)
+        return state.action(code)
+
+    def _lay(self, state: State, seat: int, codes: Sequence[int]) -> int:
+        """The piece with the best gain for each piece that its track still needs."""
+        if state.phase == REVIVE:
+            return self.rng.choice(codes[:-1])
+        own = Counter([*state.played[seat], *filter(is_city, state.hands[seat])])
+        card = state.card_of(seat)
+        factor = 2 if card == DOUBLE else 0 if card == TRIPLE else 1
+        best, best_code = -1.0, state.board.moves.end
+        for code in codes:
+            action = state.action(code)
+            if action.kind == "end":
+                continue
+            gain = lay_gain(state, action, own, factor) + self.rng.below(100) / 1000
+            if state.terrain:
+                gain -= state.board.cost[action.args[1]]
+            if gain > best:
+                best, best_code = gain, code
+        if best_code not in codes:  # nothing pays, but the turn cannot be passed
+            return self.rng.choice(codes)
+        return best_code
+
+
+class CarelessBot(GreedyBot):
+    """Plays as the greedy one but often does the first thing that comes to mind."""
+
+    def pick(self, view: View[Any]) -> Action:
+        if self.rng.below(10) < 4:
+            return self.rng.choice(view.actions())
+        return super().pick(view)
+
+
+def play_worth(state: State, code: int) -> int:
+    """What a city card would be worth with one company more; nothing for other cards."""
+    card, _ = state.action(code).args
+    return state.value(card) + state.worth(card) if is_city(card) else 0
+
+
+def lay_gain(state: State, action: Action, own: Counter[int], factor: int) -> float:
+    """Bonus and value of own cards at the city a piece leads to, by the pieces still needed."""
+    board = state.board
+    company, space, end = action.args
+    track = board.tracks[board.space_track[space]]
+    city = track.ends[1 - end]
+    if state.joined[company] >> city & 1:
+        return 0.0
+    built = state.built(track.number)
+    needed = track.length - (built[2] if built else 0)
+    if needed > state.pieces[company]:
+        return 0.0
+    bonus = 0 if (state.served | board.major_homes) >> city & 1 else 2
+    bonus += 4 if board.squares[company] >> city & 1 else 0
+    return (bonus * factor + state.value(city) * own[city]) / needed
+
+
+def _best_boomtown(state: State, seat: int, codes: Sequence[int]) -> int:
+    """A city of the own cards with many companies; otherwise stop, or the least harm."""
+    own = Counter([*state.played[seat], *filter(is_city, state.hands[seat])])
+    shared = Counter(card for cards in state.played for card in cards)
+
+    def worth(code: int) -> int:
+        action = state.action(code)
+        if action.kind == "end":
+            return 0
+        city = action.args[0]
+        return (2 * own[city] - shared[city]) * (1 + len(state.companies_at(city)))
+
+    return max(codes, key=worth)
