@@ -67,6 +67,7 @@ class Table:
         self._rng = Rng(seed)
         self._before: list[State] = []  # positions that undo leads back to, oldest first
         self._undone: list[tuple[int, Action]] = []
+        self._unsealed: tuple[int, State] | None = None  # the step before sealed choices began
         self._redacted_for: tuple[int | None] | None = None
 
     # Making a table
@@ -177,12 +178,17 @@ class Table:
         phase = self.state.phase
         final = seat == CHANCE or self.state.is_final(seat, action)
         before = None if final else self.state.copy()
+        sealed = len(self.state.to_act()) > 1
         events = self.state.apply(seat, action)
         check = self.state.digest() if (len(self.steps) + 1) % CHECK_EVERY == 0 else None
         if before is None or (self.steps and self.steps[-1].seat != seat):
             self._before.clear()
         if before is not None:
             self._before.append(before)
+        if before is None or not sealed:
+            self._unsealed = None
+        elif self._unsealed is None:
+            self._unsealed = len(self.steps), before.copy()
         self.steps.append(Step(phase, seat, action, tuple(events), check))
 
     def _settle(self) -> None:
@@ -197,17 +203,45 @@ class Table:
     # Taking back
 
     def can_undo(self, seat: int) -> bool:
-        """Whether this seat's last step may be taken back: never past chance or another seat."""
+        """Whether this seat's last step may be taken back: never past chance or another seat.
+
+        A sealed choice may be changed until all are revealed, whoever has chosen since.
+        """
+        return self._last_by(seat) or self._sealed_by(seat) is not None
+
+    def _last_by(self, seat: int) -> bool:
         return bool(self._before) and self.steps[-1].seat == seat
+
+    def _sealed_by(self, seat: int) -> int | None:
+        """The number of the step with which this seat chose in secret, while it is sealed."""
+        first = len(self.steps) if self._unsealed is None else self._unsealed[0]
+        return next((n for n in range(first, len(self.steps)) if self.steps[n].seat == seat), None)
 
     def undo(self, seat: int) -> None:
         """Take back this seat's last step."""
         if not self.can_undo(seat):
             raise BadSetup("There is nothing that could still be taken back.")
-        self.state = self._before.pop()
-        step = self.steps.pop()
+        if self._last_by(seat):
+            self.state = self._before.pop()
+            step = self.steps.pop()
+        else:
+            step = self._take_out_sealed(seat)
         self._undone.append((seat, step.action))
         self._changed()
+
+    def _take_out_sealed(self, seat: int) -> Step:
+        """Play the others' sealed choices again without this seat's: their order is no matter."""
+        number = self._sealed_by(seat)
+        assert number is not None and self._unsealed is not None
+        step = self.steps[number]
+        first, self.state = self._unsealed
+        others = [other for other in self.steps[first:] if other is not step]
+        del self.steps[first:]
+        self._before.clear()
+        self._unsealed = None
+        for other in others:
+            self._do(other.seat, other.action)
+        return step
 
     def restart_turn(self, seat: int) -> None:
         """Take back all that this seat has done since it could last not be taken back."""
