@@ -6,7 +6,8 @@ import importlib
 import sys
 import time
 
-SUBJECTS = ("boards", "pieces", "texture", "logo", "home", "station_master", "santa_fe")
+SUBJECTS = ("boards", "pieces", "texture", "logo", "home", "station_master", "santa_fe",
+            "far_west")
 
 
 def main(wanted: list[str]) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -14,46 +15,43 @@ GAP = 6
 MAX_SIDE = 2048
 
 
-class Skyline:
-    """The upper edge of what is packed so far on one page: spans of (x, y, width)."""
+class Page:
+    """The free space of one page, as the largest empty boxes (x, y, w, h), which overlap."""
 
     def __init__(self, width: int) -> None:
-        self.spans = [(0, 0, width)]
+        self.free = [(0, 0, width, MAX_SIDE)]
         self.height = 0
 
     def place(self, w: int, h: int) -> tuple[int, int] | None:
         """The highest free spot for a w x h box, marked as taken; None if the page is full."""
-        best: tuple[int, int] | None = None
-        least = (1 << 30, 0)
-        limit = sum(span[2] for span in self.spans)
-        for x, _, _ in self.spans:
-            if x + w > limit:
-                break
-            under = [span for span in self.spans if span[0] < x + w and sum(span[::2]) > x]
-            y = max(span[1] for span in under)
-            waste = sum((y - sy) * (min(sx + sw, x + w) - max(sx, x)) for sx, sy, sw in under)
-            if y + h <= MAX_SIDE and (y, waste) < least:
-                best, least = (x, y), (y, waste)
-        if best is None:
+        spots = [(y + h, min(fw - w, MAX_SIDE), x, y) for x, y, fw, fh in self.free
+                 if fw >= w and fh >= h]
+        if not spots:
             return None
-        x, y = best
-        spans = []
-        for sx, sy, sw in self.spans:
-            left, right = min(sx + sw, x) - sx, sx + sw - max(sx, x + w)
-            if left > 0:
-                spans.append((sx, sy, left))
-            if right > 0:
-                spans.append((sx + sw - right, sy, right))
-        self.spans = sorted([*spans, (x, y + h, w)])
+        _, _, x, y = min(spots)
+        pieces = []
+        for fx, fy, fw, fh in self.free:
+            if fx >= x + w or fx + fw <= x or fy >= y + h or fy + fh <= y:
+                pieces.append((fx, fy, fw, fh))
+                continue
+            pieces += [(fx, fy, x - fx, fh), (x + w, fy, fx + fw - x - w, fh),
+                       (fx, fy, fw, y - fy), (fx, y + h, fw, fy + fh - y - h)]
+        pieces = sorted({p for p in pieces if p[2] > 0 and p[3] > 0}, key=lambda p: -p[2] * p[3])
+        self.free = []
+        for px, py, pw, ph in pieces:
+            inside = any(fx <= px and fy <= py and fx + fw >= px + pw and fy + fh >= py + ph
+                         for fx, fy, fw, fh in self.free)
+            if not inside:
+                self.free.append((px, py, pw, ph))
         self.height = max(self.height, y + h)
-        return best
+        return x, y
 
 
 class Atlas:
     """A growing set of named pictures, written as <name>-<page>.png and <name>.atlas."""
 
-    def __init__(self, folder: Path, name: str, width: int = 1024) -> None:
-        self.folder, self.name, self.width = folder, name, width
+    def __init__(self, folder: Path, name: str, width: int = 1024, levels: int = 3) -> None:
+        self.folder, self.name, self.width, self.levels = folder, name, width, levels
         self._pictures: dict[str, tuple[Image.Image, bool]] = {}
 
     def add(self, key: str, picture: Image.Image, tint: bool = False,
@@ -64,23 +62,39 @@ class Atlas:
         picture = whiten(picture) if tint else bleed(picture)
         self._pictures[key] = picture, extrude
 
-    def write(self) -> None:
-        """Pack by falling height and write pages and index."""
-        order = sorted(self._pictures, key=lambda k: (-self._pictures[k][0].height, k))
+    def _orders(self) -> list[Callable[[str], tuple[int, ...]]]:
+        """Orders of packing to try; the tightest result is kept."""
+        def size(key: str) -> tuple[int, int]:
+            return self._pictures[key][0].size
+
+        return [
+            lambda k: (-size(k)[1], -size(k)[0]),
+            lambda k: (-max(size(k)), -size(k)[0] * size(k)[1]),
+            lambda k: (-size(k)[0] * size(k)[1],),
+            lambda k: (-size(k)[0], -size(k)[1]),
+        ]
+
+    def _pack(self, order: list[str]) -> tuple[list[list[tuple[str, int, int]]], list[int]]:
+        """Place the pictures in this order: for each page (key, x, y) and the height used."""
         pages: list[list[tuple[str, int, int]]] = []
-        lines: list[Skyline] = []
+        sheets: list[Page] = []
         for key in order:
             picture = self._pictures[key][0]
             size = picture.width + GAP, picture.height + GAP
-            spots = ((n, line.place(*size)) for n, line in enumerate(lines))
+            spots = ((n, sheet.place(*size)) for n, sheet in enumerate(sheets))
             found = next(((n, spot) for n, spot in spots if spot), None)
             if found is None:
-                lines.append(Skyline(self.width))
+                sheets.append(Page(self.width))
                 pages.append([])
-                found = len(lines) - 1, lines[-1].place(*size) or (0, 0)
+                found = len(sheets) - 1, sheets[-1].place(*size) or (0, 0)
             number, (x, y) = found
             pages[number].append((key, x + GAP // 2, y + GAP // 2))
-        heights = [line.height for line in lines]
+        return pages, [sheet.height for sheet in sheets]
+
+    def write(self) -> None:
+        """Pack and write pages and index."""
+        layouts = (self._pack(sorted(self._pictures, key=order)) for order in self._orders())
+        pages, heights = min(layouts, key=lambda layout: sum(layout[1]))
         index: dict[str, dict[str, list[int]]] = {}
         self.folder.mkdir(parents=True, exist_ok=True)
         for old in self.folder.glob(f"{self.name}-[0-9]*.png"):
@@ -97,7 +111,7 @@ class Atlas:
                 bottom = height - top - picture.height
                 entries[key] = [left, bottom, picture.width, picture.height]
             file = f"{self.name}-{number}.png"
-            save_png(sheet, self.folder / file, levels=3)
+            save_png(sheet, self.folder / file, self.levels)
             index[file] = dict(sorted(entries.items()))
         text = json.dumps(index, indent=0).replace(",\n", ", ").replace("], ", "],\n")
         (self.folder / f"{self.name}.atlas").write_text(text + "\n", encoding="utf-8")

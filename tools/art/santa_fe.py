@@ -281,7 +281,7 @@ def _badges(atlas: Atlas) -> None:
 
 def make() -> None:
     """Write the atlas."""
-    atlas = Atlas(ASSETS / "art", "santa_fe_rails", width=1024)
+    atlas = Atlas(ASSETS / "art", "santa_fe_rails", width=1024, levels=4)
     parts: tuple[Callable[[Atlas], None], ...] = (_pieces, _slots, _heads, _badges)
     for part in parts:
         part(atlas)

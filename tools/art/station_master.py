@@ -184,7 +184,7 @@ def _track_tile(name: str, rail: str, sleeper: str) -> None:
 
 def make() -> None:
     """Write the atlas and the tiles."""
-    atlas = Atlas(ASSETS / "art", "station_master", width=1280)
+    atlas = Atlas(ASSETS / "art", "station_master", width=1280, levels=4)
     parts: tuple[Callable[[Atlas], None], ...] = (_stock, _tokens, _tags, _signs, sm_cards.add)
     for part in parts:
         part(atlas)
