@@ -211,11 +211,11 @@ class Position:
         place = {"place": board.line_label(line)}
         if self.laid() >> line & 1:
             return Reason("TA-4.4", "taken", place)
-        if single_only and board.double >> line & 1:
-            return Reason("TA-4.3", "second_double", place)
         touching = board.lattice.lines_at(self.reach(seat)) >> line & 1
         if not touching:
             if self.moving and board.lattice.lines_at(self.nets[seat]) >> line & 1:
                 return Reason("TA-9.2", "blocked", place)
             return Reason("TA-4.5", "not_connected", place)
+        if single_only and board.double >> line & 1:
+            return Reason("TA-4.3", "second_double", place)
         return None

@@ -14,7 +14,7 @@ from collections.abc import Collection, Sequence
 from functools import cache
 
 from rules.transamerica.board import Board
-from rules.transamerica.lattice import bits
+from rules.transamerica.lattice import Lattice, bits
 
 
 class Ground:
@@ -50,19 +50,58 @@ class Ground:
             nodes |= self.lattice.grown(levels[-2], self.double)
         return self.settled(nodes)
 
-    def distances(self, start: int, targets: Sequence[int]) -> list[int]:
-        """What it costs to join each target on its own to a set of intersections."""
+    def levels(self, start: int, targets: int) -> list[int]:
+        """What each cost reaches from a set of intersections, until all targets are reached."""
         levels = [self.settled(start)]
-        costs = [-1] * len(targets)
-        while True:
-            for number, target in enumerate(targets):
-                if costs[number] < 0 and levels[-1] >> target & 1:
-                    costs[number] = len(levels) - 1
-            if all(cost >= 0 for cost in costs):
-                return costs
+        while targets & ~levels[-1]:
             levels.append(self.further(levels))
             if len(levels) > 3 and levels[-1] == levels[-3]:
                 raise ValueError("a target cannot be reached at all")
+        return levels
+
+    def distances(self, start: int, targets: Sequence[int]) -> list[int]:
+        """What it costs to join each target on its own to a set of intersections."""
+        levels = self.levels(start, sum(1 << target for target in set(targets)))
+        return [_cost(levels, 1 << target) for target in targets]
+
+    def path(self, levels: list[int], target: int) -> list[int]:
+        """The lines of one cheapest way to a target, given as a set, the first to lay first."""
+        lattice = self.lattice
+        cost = _cost(levels, target)
+        here = target
+        lines: list[int] = []
+        while cost:
+            here = self.settled(here)
+            cost = _cost(levels, here)
+            for price, open_lines in ((1, self.single_lines), (2, self.double_lines)):
+                if cost < price:
+                    continue
+                near = levels[cost - price]
+                ways = lattice.lines_at(here) & open_lines & lattice.lines_at(near)
+                step = _crossing(lattice, ways, here, near)
+                if step is not None:
+                    line, here = step
+                    lines.append(line)
+                    cost -= price
+                    break
+        lines.reverse()
+        return lines
+
+
+def _cost(levels: list[int], target: int) -> int:
+    """The least cost whose level holds any of the target."""
+    return next(cost for cost, nodes in enumerate(levels) if nodes & target)
+
+
+def _crossing(lattice: Lattice, ways: int, here: int, near: int) -> tuple[int, int] | None:
+    """A line with one end here and the other near, and that other end as a set."""
+    for way in bits(ways):  # a line may touch both sets without joining them
+        a, b = lattice.ends(way)
+        if here >> a & 1 and near >> b & 1:
+            return way, 1 << b
+        if here >> b & 1 and near >> a & 1:
+            return way, 1 << a
+    return None
 
 
 class _Lanes:
@@ -159,7 +198,7 @@ class SteinerTree:
         """The lines that join ``wanted`` (any of it) to the terminals of a subset."""
         ground, lattice = self.ground, self.ground.lattice
         own = self.levels[subset]
-        cost = next(cost for cost, nodes in enumerate(own) if nodes & wanted)
+        cost = _cost(own, wanted)
         here = ground.settled(_lowest(own[cost] & wanted))
         halves = _halves(subset)
         if cost == 0 and not halves:

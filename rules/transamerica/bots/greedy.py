@@ -74,35 +74,4 @@ def first_line(ground: Ground, start: int, targets: int) -> tuple[int, int]:
         levels.append(ground.further(levels))
     reached = levels[-1] & targets
     reached &= -reached
-    return _last_step(ground, levels, reached), reached
-
-
-def _last_step(ground: Ground, levels: list[int], target: int) -> int:
-    """Walk back from a target to the network; the last line walked is the first to lay."""
-    lattice = ground.lattice
-    cost = len(levels) - 1
-    here, line = target, -1
-    while cost:
-        here = ground.settled(here)
-        near = levels[cost - 1]
-        if here & near:
-            cost -= 1
-            here &= near
-            continue
-        ways = lattice.lines_at(here) & ground.single_lines & lattice.lines_at(near)
-        if ways:
-            cost -= 1
-        else:
-            cost -= 2
-            near = levels[cost]
-            ways = lattice.lines_at(here) & ground.double_lines & lattice.lines_at(near)
-        # A line may touch both sets without joining them: each must hold one end.
-        for way in bits(ways):
-            a, b = lattice.ends(way)
-            if here >> a & 1 and near >> b & 1:
-                line, here = way, 1 << b
-                break
-            if here >> b & 1 and near >> a & 1:
-                line, here = way, 1 << a
-                break
-    return line
+    return ground.path(levels, reached)[0], reached
