@@ -64,17 +64,18 @@ class AboutScreen(Page):
         return [*lines, thanks]
 
     def _certainty(self) -> list[str]:
-        return [
+        lines = [
             tr._(
-                "The American board of TransAmerica was rebuilt line by line: its cities, plain "
-                "lines and double lines are those of the printed board as far as we could check."
-            ),
-            tr._(
-                "The European board is an extra: its cities are right, some of its double lines "
-                "are not certain."
-            ),
-            tr._("Where the printed rules leave a question open, the app says what it decided."),
+                "Boards and decks follow the printed games as far as we could check them. Where "
+                "the printed rules leave a question open, we decided and wrote it down."
+            )
         ]
+        for game in playable():
+            words = tr.words(game)
+            kits = "; ".join(words[f"kit.{kit}"] for kit in game.kits if f"kit.{kit}" in words)
+            if kits:
+                lines.append(f"{words['title']}: {kits}.")
+        return lines
 
     def _licences(self) -> list[str]:
         return [

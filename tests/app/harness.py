@@ -28,7 +28,7 @@ Spot = tuple[float, float]
 class FakeTime:
     """Seconds that pass only when a test says so."""
 
-    now = 1000.0
+    now = 0.0
 
 
 class Finger(MotionEvent):
@@ -78,6 +78,7 @@ def _open_window() -> None:
     Config.set("kivy", "exit_on_escape", "0")
     from kivy.core.window import Window
 
+    FakeTime.now = Clock.time()  # from here on; what was scheduled before stays due
     Clock.time = lambda: FakeTime.now
     Clock._max_fps = 0
     Window.create_window()

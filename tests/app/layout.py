@@ -1,0 +1,173 @@
+"""Looks at a screen as it is laid out and says what a careful eye would grumble about.
+
+    def test_home(ui):
+        assert grumbles() == []
+
+Finds texts that are cut off or stick out of their box or the window, words broken in the middle,
+texts that lie over each other, and things to be touched that are smaller than a fingertip.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+
+from kivy.core.text import Label as CoreLabel
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.label import Label
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.textinput import TextInput
+from kivy.uix.widget import Widget
+
+from tests.app.harness import visible
+
+FINGERTIP = 48
+#: Half a pixel here and there is nobody's fault.
+SLACK = 1.5
+
+
+@dataclass(frozen=True)
+class Box:
+    """A rectangle in window coordinates."""
+
+    left: float
+    low: float
+    right: float
+    top: float
+
+    def meets(self, other: Box) -> bool:
+        return (
+            min(self.right, other.right) - max(self.left, other.left) > SLACK
+            and min(self.top, other.top) - max(self.low, other.low) > SLACK
+        )
+
+    def cut(self, other: Box) -> Box:
+        return Box(
+            max(self.left, other.left),
+            max(self.low, other.low),
+            min(self.right, other.right),
+            min(self.top, other.top),
+        )
+
+    @property
+    def empty(self) -> bool:
+        return self.right - self.left <= SLACK or self.top - self.low <= SLACK
+
+
+def grumbles(shortened: bool = False) -> list[str]:
+    """Everything that is wrong with what the window shows; ``shortened`` allows texts with dots."""
+    layer = _top_layer()
+    found = list(_small_targets(layer))
+    texts = [widget for widget in layer if isinstance(widget, Label) and widget.text.strip()]
+    for label in texts:
+        found += _bad_text(label, shortened)
+    found += _overlaps(texts)
+    return found
+
+
+def _top_layer() -> list[Widget]:
+    """What can be used now: an open dialog covers the rest."""
+    from kivy.uix.modalview import ModalView
+
+    for child in Window.children:
+        if isinstance(child, ModalView):
+            return list(visible(child))
+    return [widget for child in Window.children for widget in visible(child)]
+
+
+def _name(widget: Widget) -> str:
+    text = getattr(widget, "text", "") or getattr(widget, "icon", "")
+    chain = [type(widget).__name__]
+    parent = widget.parent
+    while isinstance(parent, Widget) and len(chain) < 4:
+        chain.append(type(parent).__name__)
+        parent = parent.parent
+    return f"{text!r} ({' in '.join(chain)})"
+
+
+# Touch
+
+
+def _small_targets(layer: list[Widget]) -> Iterator[str]:
+    for widget in layer:
+        if isinstance(widget, ButtonBehavior | TextInput) and not widget.disabled:
+            wide, high = widget.width / dp(1), widget.height / dp(1)
+            if wide < FINGERTIP - 0.5 or high < FINGERTIP - 0.5:
+                yield f"{_name(widget)} is only {wide:.0f} x {high:.0f} dp"
+
+
+# Text
+
+
+def _bad_text(label: Label, shortened: bool) -> Iterator[str]:
+    wide, high = label.texture_size
+    if wide > label.width + SLACK or high > label.height + SLACK:
+        yield (
+            f"{_name(label)} needs {wide:.0f} x {high:.0f}, has {label.width:.0f} x "
+            f"{label.height:.0f}"
+        )
+    if label.is_shortened and not shortened:
+        yield f"{_name(label)} is cut with dots"
+    if label.text_size[0] and not label.markup and not label.is_shortened:
+        yield from _broken_words(label)
+    box = _box_of(label)
+    sideways = box.left < -SLACK or box.right > Window.width + SLACK
+    upright = box.low < -SLACK or box.top > Window.height + SLACK
+    if sideways or (upright and _scroll_of(label) is None):
+        yield f"{_name(label)} sticks out of the window"
+
+
+def _broken_words(label: Label) -> Iterator[str]:
+    ruler = CoreLabel(font_name=label.font_name, font_size=label.font_size)
+    room = label.text_size[0] - label.padding[0] - label.padding[2]
+    for word in label.text.split():
+        if ruler.get_extents(word)[0] > room + SLACK:
+            yield f"{_name(label)}: {word!r} does not fit in {room:.0f}"
+
+
+def _box_of(label: Label) -> Box:
+    """Where the letters are, not the whole label."""
+    x, y = label.to_window(label.x, label.y)
+    wide, high = min(label.texture_size[0], label.width), min(label.texture_size[1], label.height)
+    if label.text_size[0]:  # the texture is as wide as the box: measure the longest line
+        ruler = CoreLabel(font_name=label.font_name, font_size=label.font_size)
+        lines = label.text.split("\n")
+        if len(lines) == 1 and high < label.font_size * 2:
+            wide = min(wide, ruler.get_extents(label.text)[0])
+    spare_x, spare_y = label.width - wide, label.height - high
+    middle = label.halign in ("center",) or not label.text_size[0]
+    left = x + (spare_x / 2 if middle else spare_x if label.halign == "right" else 0)
+    low = y + {"top": spare_y, "bottom": 0}.get(
+        label.valign if label.text_size[1] else "middle", spare_y / 2
+    )
+    return Box(left, low, left + wide, low + high)
+
+
+def _scroll_of(widget: Widget) -> ScrollView | None:
+    parent = widget.parent
+    while isinstance(parent, Widget):
+        if isinstance(parent, ScrollView):
+            return parent
+        parent = parent.parent
+    return None
+
+
+def _overlaps(texts: list[Label]) -> Iterator[str]:
+    placed = [(label, _box_of(label), _scroll_of(label)) for label in texts]
+    for (one, box, scroll), (other, other_box, other_scroll) in combinations(placed, 2):
+        if scroll is not other_scroll:  # what has scrolled out of sight lies over nothing
+            box, other_box = _seen(box, scroll), _seen(other_box, other_scroll)
+            if box.empty or other_box.empty:
+                continue
+        if box.meets(other_box):
+            yield f"{_name(one)} lies over {_name(other)}"
+
+
+def _seen(box: Box, scroll: ScrollView | None) -> Box:
+    if scroll is None:
+        return box
+    x, y = scroll.to_window(scroll.x, scroll.y)
+    return box.cut(Box(x, y, x + scroll.width, y + scroll.height))
