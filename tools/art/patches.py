@@ -1,7 +1,8 @@
 """Nine-patch textures: rounded rectangles, outlines and soft shadows, white for tinting.
 
-All are drawn at 2 pixels to the dp. The border of a patch in pixels is in BORDERS, which is
-written beside the atlas so that the app need not repeat the numbers.
+All are drawn at 2 pixels to the dp. Borders are no wider than the radius (and the reach of a
+shadow), so that a pill of twice the radius in height still fits; they are written to patches.json
+so that the app need not repeat the numbers.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ def _outline(radius: float, width: float) -> Canvas:
 def _shadow(radius: float, layers: tuple[tuple[float, float, float], ...]) -> tuple[Canvas, float]:
     """Soft layers (sigma, drop, strength) of a rounded rectangle, and how far they reach."""
     reach = max(3 * sigma + drop for sigma, drop, _ in layers)
-    inner = 2 * radius + 4 + reach
+    inner = 2 * radius + 4
     side = inner + 2 * reach
     canvas = Canvas(side, side, SCALE)
 
@@ -58,10 +59,10 @@ def add(atlas: Atlas) -> None:
         info[key] = {"border_px": border * SCALE, "border_dp": border, "reach_dp": reach}
 
     for radius in RADII:
-        put(f"rrect_{radius}", _rounded(radius), radius + 1)
-        put(f"outline_{radius}", _outline(radius, 1.2), radius + 1)
+        put(f"rrect_{radius}", _rounded(radius), radius)
+        put(f"outline_{radius}", _outline(radius, 1.2), radius)
     for radius in (10, 12, 14, 24, 28):
-        put(f"frame_{radius}", _outline(radius, 2.4), radius + 1)
+        put(f"frame_{radius}", _outline(radius, 2.4), radius)
     # flat below, round above: the colour band of a card; round above only: a bottom sheet
     for radius in (10, 24):
         side = 2 * radius + 4
@@ -70,7 +71,7 @@ def add(atlas: Atlas) -> None:
         canvas.ctx.clip()
         rrect(canvas.ctx, 0, 0, side, side * 2, radius)
         fill(canvas.ctx, "#FFFFFF")
-        put(f"rrect_top_{radius}", canvas, radius + 1)
+        put(f"rrect_top_{radius}", canvas, radius)
     for key, radius, layers in (
         ("shadow_board", 18, ((10, 5, 0.9), (2, 1, 0.6))),
         ("shadow_sheet", 24, ((8, -1, 1.0),)),
@@ -81,7 +82,7 @@ def add(atlas: Atlas) -> None:
         ("shadow_raised", 10, ((5, 3, 1.0), (1.5, 1, 0.5))),
     ):
         canvas, reach = _shadow(radius, layers)
-        put(key, canvas, radius + 1.5 * reach, reach)
+        put(key, canvas, radius + reach, reach)
     text = json.dumps(info, indent=1)
     (ASSETS / "art").mkdir(parents=True, exist_ok=True)
     (ASSETS / "art" / "patches.json").write_text(text + "\n", encoding="utf-8")
