@@ -1,0 +1,107 @@
+"""What the panel says about a position of TransAmerica: joined, away, lost if it ended now.
+
+All of it is asked of the rules on a seat's own view; nothing is worked out here that they know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rules.core.action import Action
+from rules.core.event import Event
+from rules.core.view import View
+from rules.transamerica.board import COLOURS
+from rules.transamerica.lattice import bits
+from rules.transamerica.scoring import ground_of, shortfall
+from rules.transamerica.steiner import Ground, SteinerTree
+
+
+@dataclass(frozen=True, slots=True)
+class City:
+    """One card of a hand; ``away`` is None as long as there is no marker to count from."""
+
+    name: str
+    group: str
+    node: int
+    away: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A hand on the board. ``plan`` are the lines of one cheapest way to join what is missing."""
+
+    cities: tuple[City, ...]
+    loss: int | None
+    plan: tuple[int, ...]
+
+    @property
+    def joined(self) -> int:
+        return sum(city.away == 0 for city in self.cities)
+
+
+def standing(view: View[Any], staged: Sequence[Action], seat: int) -> Standing | None:
+    """How a seat's hand stands with what is staged; None if the viewer may not know it."""
+    position = with_staged(view, staged)
+    hand = position.hands[seat]
+    if not hand:
+        return None
+    board = position.board
+    cards = [board.cities[city] for city in hand]
+    nodes = [card.node for card in cards]
+    if position.markers[seat] < 0:
+        tree = SteinerTree(Ground(board, position.rails), [1 << node for node in nodes])
+        aways: list[int | None] = [None] * len(nodes)
+        loss = None
+    else:
+        tree = shortfall(position, seat, hand)
+        aways = list(ground_of(position, seat).distances(position.nets[seat], nodes))
+        loss = tree.cost
+    cities = tuple(
+        City(card.name, COLOURS[card.colour], card.node, away)
+        for card, away in zip(cards, aways, strict=True)
+    )
+    return Standing(cities, loss, tuple(bits(tree.lines())))
+
+
+def with_staged(view: View[Any], staged: Iterable[Action]) -> Any:
+    """The position with the staged pieces on the board, and the round not ended by them.
+
+    ``view.after`` would clear the board when the last city is joined; here it stays to be seen.
+    """
+    position = view.position.copy()
+    for action in staged:
+        _put(position, view.seat, action.kind, action.args)
+    return position
+
+
+def last_look(before: View[Any], events: Iterable[Event]) -> View[Any]:
+    """The board as the round ended: the position before its last step, that step's rail, all hands.
+
+    Hands are public then (TA-6.4); the rules' own position is already that of the next round.
+    """
+    position = before.position.copy()
+    for event in events:
+        if event.kind == "rail":
+            kind = "own" if event.data["coloured"] else "rail"
+            _put(position, event.seat, kind, (event.data["line"],))
+        elif event.kind == "round_ended":
+            city = position.board.city_named
+            position.hands = tuple(
+                tuple(city[name].number for name in hand) for hand in event.data["hands"]
+            )
+    return View(before.seat, position)
+
+
+def _put(position: Any, seat: int | None, kind: str, args: tuple[int, ...]) -> None:
+    if kind == "marker":
+        position.markers[seat] = args[0]
+    elif kind == "rail":
+        position.rails |= 1 << args[0]
+    elif kind == "own":
+        position.own[seat] |= 1 << args[0]
+    lattice = position.board.lattice
+    for other, node in enumerate(position.markers):
+        if node >= 0:
+            position.nets[other] = lattice.flood(1 << node, position.usable(other))

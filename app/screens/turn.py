@@ -1,0 +1,87 @@
+"""The pane of a turn: the game's own panel, the last moves, and what can be done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.kvload import load_kv
+from app.services.language import tr
+from app.table.presenter import PLAY, TablePresenter
+from app.table.replay import turns
+from app.theme import theme
+from app.widgets import words as _words  # noqa: F401 - its KV rules are used here
+from app.widgets.action_bar import TurnActions
+from app.widgets.buttons import Touchable
+from app.widgets.last_moves import LastMoves
+from app.widgets.stage import Pane
+
+
+class WatchBar(Touchable, BoxLayout):
+    """While computer players move: who thinks, and that a tap makes them hurry."""
+
+    text = StringProperty("")
+
+
+class TurnPane(Pane):
+    """Somebody's turn: a person's with buttons, a computer player's to be watched."""
+
+    def __init__(self, presenter: TablePresenter, panel: Any, colours: list[int], **kwargs: Any):
+        super().__init__(**kwargs)
+        self.presenter = presenter
+        self.colours = colours
+        self.panel = panel
+        self.moves = LastMoves()
+        self.bar = TurnActions(presenter=presenter)
+        self.watch = WatchBar()
+        self.watch.bind(on_release=lambda _bar: presenter.skip())
+        self.body = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
+        self.body.bind(minimum_height=self.body.setter("height"))
+        self.body.add_widget(panel)
+        self.body.add_widget(self.moves)
+        self.footer = BoxLayout(orientation="vertical", size_hint_y=None)
+        self.footer.bind(minimum_height=self.footer.setter("height"))
+
+    def fit(self, form: str) -> None:
+        roomy = form == "side"
+        self.panel.form = "side" if roomy else "sheet"
+        self.bar.form = "stack" if roomy else "row"
+        self.body.spacing = dp(8) if roomy else 0
+        self.moves.brief = not roomy
+        if self.presenter.view is not None:
+            self.show()
+
+    def show(self) -> None:
+        """The presenter's view as it is now."""
+        presenter = self.presenter
+        self.panel.show()
+        self._show_header()
+        look = theme.player(self.colour)
+        self.bar.accent, self.bar.accent_ink = look.accent, look.on_accent
+        self.bar.confirm_text = self.panel.confirm_text
+        told = self.panel.tell(presenter, turns(presenter.table.steps, presenter.viewer))
+        self.moves.show(told, presenter.names, self.colours, presenter.viewer)
+        wanted = self.bar if presenter.mode == PLAY else self.watch
+        if wanted.parent is None:
+            self.footer.clear_widgets()
+            self.footer.add_widget(wanted)
+        self.bar.show()
+
+    def _show_header(self) -> None:
+        presenter, panel = self.presenter, self.panel
+        name = presenter.names[presenter.seat]
+        self.colour = self.colours[presenter.seat]
+        self.title = tr._("{name}’s turn").format(name=name)
+        if presenter.mode == PLAY:
+            self.subtitle = panel.subtitle
+        else:
+            self.subtitle = tr._("thinking …")
+            self.watch.text = tr._("{name} is thinking. Tap to skip.").format(name=name)
+        self.count, self.count_word = panel.count, panel.count_word
+        self.whereabouts = panel.whereabouts
+
+
+load_kv(__name__)

@@ -1,0 +1,18 @@
+"""A player's token: colour and symbol together."""
+
+from __future__ import annotations
+
+from kivy.properties import NumericProperty
+from kivy.uix.widget import Widget
+
+from app.kvload import load_kv
+
+
+class Badge(Widget):
+    """The wooden disc of player colour 0 to 5; ``radius`` in pixels."""
+
+    colour = NumericProperty(0)
+    radius = NumericProperty(10)
+
+
+load_kv(__name__)

@@ -1,0 +1,58 @@
+"""Text that fits its place."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from kivy.core.text import Label as CoreLabel
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.label import Label
+
+from app.kvload import load_kv
+from app.theme import theme
+
+
+@lru_cache(maxsize=2000)
+def width_of(text: str, font: str, size: float) -> float:
+    """How wide a line of text is in pixels."""
+    return CoreLabel(text=text, font_name=font, font_size=size).get_extents(text)[0]
+
+
+class TextLine(Label):
+    """One line. What is too long is written smaller, as far as ``least``, and then cut with dots.
+
+    ``role`` gives the size and ``face`` the font, by the names of the theme.
+    """
+
+    role = StringProperty("body")
+    face = StringProperty("body")
+    least = NumericProperty(0.75)
+    #: The width at full size, for layouts that make room.
+    natural = NumericProperty(0)
+    #: Whether even the smallest size is too long.
+    cut = BooleanProperty(False)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for name in ("text", "width", "role", "face", "least"):
+            self.fbind(name, self._fit)
+        theme.bind(revision=self._fit)  # weak: the theme outlives every widget
+        self._fit()
+
+    def _fit(self, *_: object) -> None:
+        full = theme.size(self.role)
+        font = theme.font(self.face)
+        self.natural = width_of(self.text, font, round(full, 1)) if self.text else 0
+        share = min(1.0, self.width / self.natural) if self.natural else 1.0
+        self.cut = share < self.least
+        self.font_size = full * max(share * 0.99 if share < 1 else 1.0, self.least)
+
+
+class Paragraph(Label):
+    """As many lines as it takes in its width; its height follows."""
+
+    role = StringProperty("body")
+    face = StringProperty("body")
+
+
+load_kv(__name__)
