@@ -49,13 +49,13 @@ class Reader:
         companies_raw = self._items("companies")
         ids = [self._id(item, f"company {n}") for n, item in enumerate(companies_raw, 1)]
         self._once("company", ids)
+        self._check_companies(companies_raw)
         numbers = {company: number for number, company in enumerate(ids)}
         cities = self._cities(numbers)
         places = {city.id: city.number for city in cities}
         companies = tuple(
             self._company(number, item, places) for number, item in enumerate(companies_raw)
         )
-        self._check_companies(companies_raw)
         self._check_values(cities, companies)
         routes, tracks = self._routes(places)
         aspect = self.raw.get("aspect", 1.0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from rules.bots.bot import Bot, Clock
@@ -11,11 +11,9 @@ from rules.core.rng import Rng
 from rules.core.view import View
 from rules.santa_fe_rails.board import Board
 from rules.santa_fe_rails.bots.outlook import TASTE, Outlook, Piece, Roads, Taste
-from rules.santa_fe_rails.bots.prospects import Prospects, bonus_factor
+from rules.santa_fe_rails.bots.prospects import Prospects, Thinking, bonus_factor
 from rules.santa_fe_rails.state import State
 from rules.santa_fe_rails.turns import BOOMTOWN, DECLARE, DRAW, EXCHANGE, LAY, OVER, PLAY, REVIVE
-
-Thinking = Generator[None, None, int]
 
 #: Pieces that are worth a closer look, and how many hands are guessed for it at most.
 FINALISTS = 4
@@ -35,7 +33,7 @@ class PlannerBot(Bot):
         self.worlds = worlds
         self._roads: Roads | None = None
 
-    def think(self, view: View[Any], clock: Clock) -> Generator[None, None, Action]:
+    def think(self, view: View[Any], clock: Clock) -> Thinking[Action]:
         state: State = view.position
         seat = view.seat
         assert seat is not None
@@ -71,7 +69,7 @@ class PlannerBot(Bot):
 
     def _lay(
         self, view: View[Any], outlook: Outlook, codes: Sequence[int], clock: Clock
-    ) -> Thinking:
+    ) -> Thinking[int]:
         state: State = view.position
         seat = outlook.seat
         end = state.board.moves.end
@@ -99,7 +97,7 @@ class PlannerBot(Bot):
 
     def _play_out(
         self, view: View[Any], outlook: Outlook, pieces: list[Piece], clock: Clock
-    ) -> Thinking:
+    ) -> Thinking[int]:
         """The piece that stands best after everybody's answers, in several guessed worlds."""
         if len(pieces) == 1 or not self.worlds:
             return pieces[0].code
@@ -121,7 +119,7 @@ class PlannerBot(Bot):
         best = max(range(len(pieces)), key=lambda at: (totals[at], pieces[at].gain))
         return pieces[best].code
 
-    def _answers(self, state: State, seat: int, clock: Clock) -> Generator[None, None, None]:
+    def _answers(self, state: State, seat: int, clock: Clock) -> Thinking[None]:
         """Everybody lays what seems best, until the seat's next laying turn is over."""
         rng = Rng(1)
         waiting, met = False, False

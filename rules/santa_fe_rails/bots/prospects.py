@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
+from typing import TypeVar
 
 from rules.santa_fe_rails.board import MAJORS
 from rules.santa_fe_rails.bots.outlook import Outlook, Piece
@@ -11,13 +12,18 @@ from rules.santa_fe_rails.cards import (
     BRANCH,
     DOUBLE,
     FOUR,
-    NOTHING,
     TRIPLE,
+    Hand,
     is_branch,
     is_city,
 )
 from rules.santa_fe_rails.moves import DECK
 from rules.santa_fe_rails.state import State
+
+T = TypeVar("T")
+
+#: A thought that pauses every few milliseconds.
+Thinking = Generator[None, None, T]
 
 #: What a plan depends on: pieces in each laying phase, what bonuses count, the branch card.
 Plan = tuple[int, int, int, int]
@@ -54,53 +60,53 @@ class Prospects:
 
     # Playing
 
-    def best_play(self, codes: Sequence[int]) -> Generator[None, None, int]:
+    def best_play(self, codes: Sequence[int]) -> Thinking[int]:
         """The play that promises most."""
         best, best_code = float("-inf"), codes[0]
         hand = self.state.hands[self.seat]
         for code in codes:
             card, branch = self.state.action(code).args
-            worth = self.play_worth(hand, card, branch)
-            yield
+            worth = yield from self._play_worth(hand, card, branch)
             if worth > best:
                 best, best_code = worth, code
         return best_code
 
-    def play_worth(self, hand: Sequence[int], card: int, branch: int) -> float:
+    def _play_worth(self, hand: Hand, card: int, branch: int) -> Thinking[float]:
         """What a play brings: its pieces, its city, and the cities of the rounds after it."""
-        cities = [self.worth(c) for c in hand if is_city(c)]
-        total = 0.0
+        cities = [self._worth(c) for c in hand if is_city(c)]
+        total = yield from self._plan(card, branch)
         if is_city(card):
-            cities.remove(self.worth(card))
-            total += self.worth(card)
+            cities.remove(self._worth(card))
+            total += self._worth(card)
         later = self.rounds - 1
         cities += [self.average] * later
         total += sum(sorted(cities, reverse=True)[:later])
-        if card == BOOM:
-            total += self._boom_worth()
-        return total + self._plan(card, branch)
+        return total + self._boom_worth() if card == BOOM else total
 
-    def worth(self, card: int) -> float:
+    def _worth(self, card: int) -> float:
         """What a city card is expected to bring; one yet to be drawn counts as an average."""
         return self.average if card == DECK else self.worths[card]
 
-    def _plan(self, card: int, branch: int) -> float:
+    def _plan(self, card: int, branch: int) -> Thinking[float]:
         """The gain of laying the pieces that a card allows, if nobody interfered."""
         first, second = {DOUBLE: (2, 2), TRIPLE: (3, 3), FOUR: (4, 0)}.get(card, (1, 1))
         plan = (first, second, bonus_factor(card), branch)
         if plan not in self._plans:
-            self._plans[plan] = self._lay_out(plan)
+            self._plans[plan] = yield from self._lay_out(plan)
         return self._plans[plan]
 
-    def _lay_out(self, plan: Plan) -> float:
+    def _lay_out(self, plan: Plan) -> Thinking[float]:
+        """Lay the best piece again and again."""
         first, second, factor, branch = plan
-        state, outlook = self.state, self.outlook
+        state = self.state
         total = 0.0
         for number in range(first + second):
+            yield
             piece = self._best_piece(state, factor, branch)
-            if piece is None or (piece.gain <= 0 and number not in (0, first)):
+            must = number in (0, first)  # SF-6.1: one piece in each laying phase
+            if piece is None or (piece.gain <= 0 and not must):
                 continue
-            total += piece.gain * (outlook.taste.later if number >= first else 1.0)
+            total += piece.gain * (self.outlook.taste.later if number >= first else 1.0)
             if state.action(piece.code).kind == "branch":
                 branch = -1
             state = piece.after
@@ -117,39 +123,35 @@ class Prospects:
 
     # Drawing
 
-    def best_take(self, codes: Sequence[int]) -> Generator[None, None, int]:
+    def best_take(self, codes: Sequence[int]) -> Thinking[int]:
         """The card with which the best play of this round promises most."""
-        moves = self.state.board.moves
         hand = self.state.hands[self.seat]
         best, best_code = float("-inf"), codes[0]
         for code in codes:
-            card = NOTHING if code == moves.end else self.state.action(code).args[0]
-            worth = self._take_worth(hand, card)
-            yield
+            card = self.state.action(code).args  # () for "end": no card more
+            worth = yield from self._hand_worth((*hand, *card))
+            if card and is_branch(card[0]):
+                worth -= self.state.branch_price()
             if worth > best:
                 best, best_code = worth, code
         return best_code
 
-    def _take_worth(self, hand: tuple[int, ...], card: int) -> float:
-        """What the best play of this round promises with one card more; NOTHING for none."""
-        if card != NOTHING:
-            hand = (*hand, card)
-        worth = self._best_now(hand)
-        return worth - self.state.branch_price() if is_branch(card) else worth
-
-    def _best_now(self, hand: tuple[int, ...]) -> float:
-        """The best play of a hand; the place of a card yet to be drawn counts as an average."""
-        branches = [card - BRANCH for card in hand if is_branch(card)]
-        branch = branches[0] if branches else -1
+    def _hand_worth(self, hand: Hand) -> Thinking[float]:
+        """What the best play of this round promises with a hand."""
         for card in (TRIPLE, FOUR):
-            if card in hand:
-                return self.play_worth(hand, card, -1)
+            if card in hand:  # SF-5.3
+                worth = yield from self._play_worth(hand, card, -1)
+                return worth
+        branch = next((card - BRANCH for card in hand if is_branch(card)), -1)
         plays = {card for card in hand if is_city(card)}
-        if DOUBLE in hand:
-            plays.add(DOUBLE)
-        if BOOM in hand and branch < 0:
-            plays.add(BOOM)
-        return max((self.play_worth(hand, card, branch) for card in plays), default=0.0)
+        plays |= {DOUBLE} & set(hand)
+        if branch < 0:
+            plays |= {BOOM} & set(hand)
+        best = 0.0
+        for card in sorted(plays):
+            worth = yield from self._play_worth(hand, card, branch)
+            best = max(best, worth)
+        return best
 
     # Boomtowns and the exchange
 
