@@ -116,6 +116,9 @@ def _pieces(atlas: Atlas) -> None:
                 c.set_source_rgba(*ink)
                 c.translate(0, -0.4)
                 _pattern(c, company.pattern, length, WIDTH)
+                if suffix:  # white on pale paper: a full outline
+                    rrect(c, -length / 2 + 0.4, -WIDTH / 2 + 0.8, length - 0.8, WIDTH - 0.8, 2.8)
+                    stroke(c, "#5F5448", 0.9)
                 atlas.add(f"piece_{company.name}_{size}{suffix}", canvas.image())
     for size, length in (("short", 16.0), ("mid", 30.0), ("long", 46.0)):
         canvas = Canvas(length + 18, WIDTH + 18, 3)
@@ -155,7 +158,7 @@ def _slots(atlas: Atlas) -> None:
                 c = canvas.ctx
                 c.translate(length / 2 + 1, 5.75)
                 rrect(c, -length / 2, -4.75, length, 9.5, 3)
-                fill(c, "#FFFBF0" if day else "#1C1B18", 0.62 if day else 0.42)
+                fill(c, "#C4B48F" if day else "#1C1B18", 0.50 if day else 0.42)
                 for top, colour in zip((-6.0, 0.0), colours, strict=True):
                     c.save()
                     c.rectangle(-length / 2 - 2, top, length + 4, 6)
