@@ -20,7 +20,7 @@ class Rng:
 
     >>> rng = Rng(1)
     >>> [rng.below(6) for _ in range(5)]
-    [3, 3, 3, 4, 4]
+    [5, 1, 0, 5, 3]
     """
 
     __slots__ = ("state",)

@@ -11,7 +11,7 @@ from typing import Any
 
 from rules.bots.bot import Bot, Clock
 from rules.core.action import CHANCE, Action
-from rules.core.errors import BadData, BadRecord, BadSetup, RulesError
+from rules.core.errors import BadData, BadRecord, BadSetup, IllegalAction, RulesError
 from rules.core.event import Event
 from rules.core.game import Game, Kit, OptionValue, Seat
 from rules.core.record import Entry, Record
@@ -99,8 +99,11 @@ class Table:
             try:
                 table._replay(entry)
             except RulesError as error:
+                why: object = error
+                if isinstance(error, IllegalAction):
+                    why = error.reason.say(table.game.words)
                 raise BadRecord(
-                    f"{source}: entry {number} ({entry.text[:60]}) cannot be replayed: {error}"
+                    f"{source}: entry {number} ({entry.text[:60]}) cannot be replayed: {why}"
                 ) from None
         if not record.redacted:
             table._settle()
@@ -132,10 +135,12 @@ class Table:
 
     def _replay(self, entry: Entry) -> None:
         if entry.phase != self.state.phase:
-            raise RulesError(f"it is of phase {entry.phase}, but the game is in {self.state.phase}")
+            raise RulesError(
+                f"it is of phase {entry.phase}, but the game is in {self.state.phase}."
+            )
         self._do(entry.seat, self.state.parse(entry.text))
         if entry.check and self._redacted_for is None and entry.check != self.state.digest():
-            raise RulesError("the position it leads to is not the one that was written down")
+            raise RulesError("the position it leads to is not the one that was written down.")
 
     # Looking
 

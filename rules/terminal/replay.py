@@ -17,7 +17,10 @@ def replay(path: str, seat: int | None, wait: bool) -> None:
     names = [one.name for one in whole.seats]
     # Openly means with all hands: each step is then told as its own seat knows it.
     for number, step in enumerate(whole.steps, 1):
-        print(f"\n[{number}/{len(whole.steps)}] {step.phase}: {step.action.text}")
+        text = step.action.text
+        if seat is not None:
+            text = whole.game.redact(whole.steps[:number], viewer)[-1]
+        print(f"\n[{number}/{len(whole.steps)}] {step.phase}: {text}")
         for event in step.events:
             reader = (event.knows[0] if event.knows else None) if seat is None else viewer
             phrase = whole.game.tell(event.redacted(reader), names)

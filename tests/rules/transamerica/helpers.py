@@ -72,3 +72,21 @@ def join(state: State, seat: int, but: Sequence[str] = ()) -> None:
     for number in bits(shortfall(state, seat, cities).lines()):
         a, b = USA.lattice.ends(number)
         put_rails(state, f"{USA.label(a)}–{USA.label(b)}")
+
+
+def nearly(seat: int, *hands: tuple[str, ...]) -> tuple[State, str]:
+    """A round in which one seat lacks exactly the rail that is returned."""
+    state = start(*hands)
+    for names in hands:
+        do(state, f"marker {names[0]}")
+    join(state, seat)
+    whole = state.nets[seat].bit_count()
+    for number in bits(state.rails & USA.single):
+        rails = state.rails & ~(1 << number)
+        net = USA.lattice.flood(1 << state.markers[seat], rails)
+        if net.bit_count() == whole - 1:  # the last rail to a city, not one in the middle
+            state.rails = rails
+            state.rails_left += 1
+            put_rails(state)
+            return state, f"rail {USA.line_label(number)}"
+    raise AssertionError("no single rail can be taken away")

@@ -9,7 +9,6 @@ import pytest
 from rules.core.action import CHANCE
 from rules.core.errors import IllegalAction, RulesError
 from rules.core.rng import Rng
-from rules.transamerica.lattice import bits
 from rules.transamerica.state import State, deal_action
 from tests.rules.transamerica.helpers import (
     EAST,
@@ -19,8 +18,8 @@ from tests.rules.transamerica.helpers import (
     WEST,
     do,
     hand,
-    join,
     line,
+    nearly,
     put_rails,
     start,
     why,
@@ -227,24 +226,6 @@ def test_networks_that_touch_are_one() -> None:
 
 
 # 5 End of a round
-
-
-def nearly(seat: int, *hands: tuple[str, ...]) -> tuple[State, str]:
-    """A round in which one seat lacks exactly the rail that is returned."""
-    state = start(*hands)
-    for names in hands:
-        do(state, f"marker {names[0]}")
-    join(state, seat)
-    whole = state.nets[seat].bit_count()
-    for number in bits(state.rails & USA.single):
-        rails = state.rails & ~(1 << number)
-        net = USA.lattice.flood(1 << state.markers[seat], rails)
-        if net.bit_count() == whole - 1:  # the last rail to a city, not one in the middle
-            state.rails = rails
-            state.rails_left += 1
-            put_rails(state)
-            return state, f"rail {USA.line_label(number)}"
-    raise AssertionError("no single rail can be taken away")
 
 
 @pytest.mark.rule("TA-5.1")
