@@ -29,14 +29,19 @@ def best_in_worlds(
     clock: Clock,
     rng: Rng,
     most: int,
+    prior: Sequence[float] | None = None,
+    trust: int = 0,
 ) -> Generator[None, None, T]:
     """The option with the best mean value; yields after every single try.
 
     ``tryout(number, rng)`` makes a world and returns what values an option in it. The options
-    must come best guess first: where the time does not suffice, the first one stays.
+    must come best guess first: where the time does not suffice, the first one stays. ``prior`` is
+    a guess of each value that counts like ``trust`` worlds, so that a few lucky worlds do not
+    carry the day.
     """
     alive = list(range(len(options)))
     values: list[list[float]] = [[] for _ in options]
+    guesses = prior or [0.0] * len(options)
     for number in range(most):
         if len(alive) == 1 or clock.expired():
             break
@@ -53,8 +58,10 @@ def best_in_worlds(
             values[option].append(value)
         if number + 1 >= LEAST:
             alive = _not_behind(alive, values)
-    leader = max(alive, key=lambda option: _mean(values[option]))
-    return options[leader if values[leader] else 0]
+    if not values[alive[0]]:
+        return options[0]
+    # All that are left were tried in the same worlds, so sums compare as well as means.
+    return options[max(alive, key=lambda option: sum(values[option]) + trust * guesses[option])]
 
 
 def _mean(values: Sequence[float]) -> float:

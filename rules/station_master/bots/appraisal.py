@@ -47,16 +47,18 @@ Codes = tuple[int, ...]
 Candidate = tuple[float, Codes]
 
 
-@lru_cache(maxsize=64)
-def weights(tokens: tuple[int, ...], seats: int, seat: int) -> list[float]:
+@lru_cache(maxsize=128)
+def weights(tokens: tuple[int, ...], seats: int, seat: int, fair: bool) -> list[float]:
     """By token, what a point of its train's value is worth to a seat: own passengers, less the
-    mean of the others'. One that cannot be seen counts as the mean of its owner's tokens."""
+    mean of the others'. One that cannot be seen counts as the mean of its owner's tokens; to a
+    ``fair`` judge that is every token of another seat, in a guessed world, too."""
     mean = sum(tokens) / len(tokens)
     table: list[float] = []
     for holder in range(seats):
         for token in range(make_token(holder, 0), make_token(holder + 1, 0)):
             count = token - make_token(holder, 0) or mean
-            table.append(count if holder == seat else -count / (seats - 1))
+            other = mean if fair else count
+            table.append(count if holder == seat else -other / (seats - 1))
     return table
 
 
@@ -96,9 +98,11 @@ class Prospect:
 class Appraisal:
     """A position as a seat judges it, and its plays with their worth if it is to move."""
 
-    __slots__ = ("freed", "mean", "seat", "state", "taste", "trains")
+    __slots__ = ("freed", "mean", "seat", "state", "taste", "trains", "weight")
 
-    def __init__(self, state: State, taste: Taste = TASTE, seat: int | None = None) -> None:
+    def __init__(
+        self, state: State, taste: Taste, seat: int | None = None, fair: bool = True
+    ) -> None:
         self.state = state
         self.taste = taste
         self.seat = state.mover if seat is None else seat
@@ -106,9 +110,9 @@ class Appraisal:
         self.mean = sum(tokens) / len(tokens)
         #: What a passenger gains by getting free: less when few locomotives are to come.
         self.freed = taste.free_passenger * min(1.0, len(state.engines) / seats)
-        weight = weights(tokens, seats, self.seat)
+        self.weight = weights(tokens, seats, self.seat, fair)
         self.trains = [
-            Prospect(platform, train, taste, seats, weight)
+            Prospect(platform, train, taste, seats, self.weight)
             for platform, train in enumerate(state.trains)
             if train is not None
         ]
@@ -238,7 +242,7 @@ class Appraisal:
     def _transferring(self, train: Prospect) -> Iterator[Candidate]:
         """For each other train, the tokens that gain most there."""
         deck = self.state.deck
-        weight = weights(deck.tokens, self.state.seats, self.seat)
+        weight = self.weight
         for other in self.trains:
             if other is train or other.train.free < 1:
                 continue

@@ -18,8 +18,8 @@ from rules.station_master.turn import NO_PLAY, TURN
 class SearchBot(PlannedBot):
     """Tries its best ideas in guessed worlds, each for some turns of greedy play by everybody.
 
-    ``worlds`` bounds the thinking where time does not; ``ideas`` and ``rounds`` its width and
-    depth.
+    ``worlds`` bounds the thinking where time does not; ``ideas`` and ``rounds`` are its width and
+    depth; the first judgement of an idea counts like ``trust`` worlds.
     """
 
     def __init__(
@@ -29,11 +29,13 @@ class SearchBot(PlannedBot):
         worlds: int = 60,
         ideas: int = 8,
         rounds: float = 2.0,
+        trust: int = 4,
     ) -> None:
         super().__init__(seed, taste)
         self.worlds = worlds
         self.ideas = ideas
         self.rounds = rounds
+        self.trust = trust
 
     def decide(
         self, view: View[State], candidates: list[Candidate], clock: Clock
@@ -57,11 +59,14 @@ class SearchBot(PlannedBot):
 
             return worth
 
-        best = yield from best_in_worlds(ideas, tryout, clock, self.rng, self.worlds)
+        gains = [gain for gain, _ in ideas]
+        best = yield from best_in_worlds(
+            ideas, tryout, clock, self.rng, self.worlds, gains, self.trust
+        )
         return best[1]
 
     def play_on(self, state: State, turns: int, rng: Rng) -> None:
-        """Greedy play by everybody until so many turns have begun."""
+        """Greedy play by everybody, each on what it knows, until so many turns have begun."""
         last = state.turn + turns
         while state.phase != OVER:
             if state.to_act() == (CHANCE,):
@@ -79,4 +84,4 @@ class SearchBot(PlannedBot):
         lead = points[seat] - (sum(points) - points[seat]) / (state.seats - 1)
         if state.phase == OVER:
             return lead
-        return lead + Appraisal(state, self.taste, seat).prospects()
+        return lead + Appraisal(state, self.taste, seat, fair=False).prospects()
