@@ -237,7 +237,8 @@ class Table:
     def _take_out_sealed(self, seat: int) -> Step:
         """Play the others' sealed choices again without this seat's: their order is no matter."""
         number = self._sealed_by(seat)
-        assert number is not None and self._unsealed is not None
+        assert number is not None
+        assert self._unsealed is not None
         step = self.steps[number]
         first, self.state = self._unsealed
         others = [other for other in self.steps[first:] if other is not step]

@@ -19,7 +19,7 @@ def replay(path: str, seat: int | None, wait: bool) -> None:
     for number, step in enumerate(whole.steps, 1):
         text = step.action.text
         if seat is not None:
-            text = whole.game.redact(whole.steps[:number], viewer)[-1]
+            text = whole.game.redact(whole.steps[:number], viewer)[-1] or "?"
         print(f"\n[{number}/{len(whole.steps)}] {step.phase}: {text}")
         for event in step.events:
             reader = (event.knows[0] if event.knows else None) if seat is None else viewer

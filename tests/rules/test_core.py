@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import subprocess
 import sys
@@ -254,10 +255,8 @@ def test_random_damage_is_refused_or_harmless(data: st.DataObject) -> None:
     place = data.draw(st.integers(0, len(text) - 1))
     length = data.draw(st.integers(0, 6))
     sign = data.draw(st.text(max_size=6))
-    try:
+    with contextlib.suppress(BadRecord):
         Table.from_record(Record.loads(text[:place] + sign + text[place + length :]))
-    except BadRecord as error:
-        assert str(error)
 
 
 TEXT = table(25).record().dumps()

@@ -130,8 +130,7 @@ def test_a_whole_game_is_played_and_saved(
         assert "Pass the device" not in prompt, "one person alone needs no hand-over"
         if not typed:
             typed.extend(["help", "moves rail", "board", "log", "undo", "redo", "nonsense"])
-        answer = typed.pop() if len(typed) > 1 else table.state.actions(0)[0].text
-        return answer
+        return typed.pop() if len(typed) > 1 else table.state.actions(0)[0].text
 
     Session(table, ask).run()
     out = capsys.readouterr().out
