@@ -127,6 +127,12 @@ def leave(state: State, **pieces: int) -> None:
         state.gone = (*state.gone[:number], state.gone[number] + spare, *state.gone[number + 1 :])
 
 
+def open_line(state: State, name: str) -> None:
+    """A short line whose card was drawn earlier."""
+    state.opened |= 1 << company(name)
+    state.deck_left -= 1
+
+
 # Playing
 
 

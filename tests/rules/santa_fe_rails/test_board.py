@@ -231,9 +231,7 @@ BROKEN: list[tuple[str, Break]] = [
     # the whole
     (
         "cannot leave its home base",
-        lambda raw: [
-            it.update(one_way="b->a") for it in raw["routes"] if it["a"] == "milwaukee"
-        ],
+        lambda raw: [it.update(one_way="b->a") for it in raw["routes"] if it["a"] == "milwaukee"],
     ),
     (
         "no company can ever reach reno",
