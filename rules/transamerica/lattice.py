@@ -30,9 +30,8 @@ def nth_bit(mask: int, n: int) -> int:
     5
     """
     place = 0
-    width = 1 << (mask.bit_length() - 1).bit_length()
-    while width > 1:
-        width >>= 1
+    width = 512
+    while width > 16 or mask >> 32:
         low = mask & ((1 << width) - 1)
         count = low.bit_count()
         if n < count:
@@ -41,7 +40,10 @@ def nth_bit(mask: int, n: int) -> int:
             n -= count
             mask >>= width
             place += width
-    return place
+        width = width >> 1 or 1
+    for _ in range(n):
+        mask &= mask - 1
+    return place + (mask & -mask).bit_length() - 1
 
 
 class Lattice:

@@ -104,13 +104,14 @@ class Position:
                     nets[other] = self.board.lattice.flood(nets[other], usable)
             return
         # Without coloured rails every rail belongs to some marker's network.
-        merged = 1 << a | 1 << b
-        for net in nets:
-            if net >> a & 1 or net >> b & 1:
+        ends = merged = 1 << a | 1 << b
+        joined = []
+        for other, net in enumerate(nets):
+            if net & ends:
                 merged |= net
-        for other in range(self.seats):
-            if nets[other] & merged:
-                nets[other] = merged
+                joined.append(other)
+        for other in joined:
+            nets[other] = merged
 
     # Placing the marker
 

@@ -102,13 +102,15 @@ class State(Position, CoreState):
     # Looking
 
     def to_act(self) -> tuple[int, ...]:
-        if self.phase in (FIRST, DEAL):
+        phase = self.phase
+        if phase == FIRST or phase == DEAL:  # asked at every step
             return (CHANCE,)
-        return () if self.phase == OVER else (self.mover,)
+        return () if phase == OVER else (self.mover,)
 
     def complete(self) -> list[int]:
         """TA-5.1: the seats whose five cities are all connected to their marker."""
-        return [s for s in range(self.seats) if not self.targets[s] & ~self.nets[s]]
+        pairs = zip(self.targets, self.nets, strict=True)
+        return [seat for seat, (target, net) in enumerate(pairs) if target & net == target]
 
     def scores(self) -> tuple[int, ...]:
         return self.points
@@ -160,6 +162,16 @@ class State(Position, CoreState):
 
     def action(self, code: int) -> Action:
         return self.board.actions[code]
+
+    def actions(self, seat: int) -> list[Action]:
+        table = self.board.actions
+        return [table[code] for code in self.codes(seat)]
+
+    def step(self, seat: int, code: int) -> None:
+        if code < self.board.coloured:
+            self._lay(seat, code, False, None)  # nearly always
+        else:
+            self._run(seat, self.board.actions[code], None)
 
     def codes(self, seat: int) -> Sequence[int]:
         if self.phase in (FIRST, DEAL, OVER) or seat != self.mover:
