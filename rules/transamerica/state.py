@@ -102,10 +102,9 @@ class State(Position, CoreState):
     # Looking
 
     def to_act(self) -> tuple[int, ...]:
-        phase = self.phase
-        if phase == FIRST or phase == DEAL:  # asked at every step
+        if self.phase in (FIRST, DEAL):
             return (CHANCE,)
-        return () if phase == OVER else (self.mover,)
+        return () if self.phase == OVER else (self.mover,)
 
     def complete(self) -> list[int]:
         """TA-5.1: the seats whose five cities are all connected to their marker."""
