@@ -51,7 +51,7 @@ def _piles(state: State) -> str:
     shown = f", the last: {', '.join(top)}" if top else ""
     return (
         f"{state.stack_left} cards and {len(state.engines)} locomotives left. "
-        f"{len(state.discards)} discards{shown}."
+        f"Discards: {len(state.discards)}{shown}."
     )
 
 

@@ -80,7 +80,7 @@ WORDS = {
     "bot.random": "Random",
     "bot.careless": "Careless",
     "bot.greedy": "What pays now",
-    "bot.search": "Planner",
+    "bot.planner": "Planner",
     # Locomotives
     "engine.standard": "standard",
     "engine.executive": "executive",

@@ -10,6 +10,6 @@ BOTS: Mapping[str, Callable[[int], Bot]] = {
     "random": RandomBot,
     "careless": CarelessBot,
     "greedy": GreedyBot,
-    "search": SearchBot,
+    "planner": SearchBot,
 }
-LEVELS: Mapping[str, str] = {"easy": "careless", "normal": "greedy", "hard": "search"}
+LEVELS: Mapping[str, str] = {"easy": "careless", "normal": "greedy", "hard": "planner"}

@@ -1,0 +1,166 @@
+"""Computer players: what they see in a position, and that the stronger ones are stronger."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.bots.bot import Bot, Clock
+from rules.core.action import CHANCE
+from rules.core.rng import Rng
+from rules.station_master.bots.appraisal import TASTE, Appraisal
+from rules.station_master.bots.greedy import GreedyBot
+from rules.station_master.bots.search import SearchBot
+from rules.station_master.state import State
+from tests.rules.station_master.helpers import DULL, GAME, deal, discard, play, put
+
+
+def decided(state: State, bot: Bot) -> list[str]:
+    """The touches of the mover's whole play, made on views alone."""
+    state = state.copy()
+    seat, touches = state.mover, []
+    while state.to_act() == (seat,) and (not touches or state.phase != "turn"):
+        action = bot.choose(state.view(seat), Clock(5))
+        touches.append(action.text)
+        state.apply(seat, action)
+    return touches
+
+
+def small_search(seed: int = 1) -> SearchBot:
+    """A fixed, small budget: the same decision on every machine."""
+    return SearchBot(seed, worlds=6, ideas=5, rounds=1)
+
+
+def quick_bots() -> list[Bot]:
+    return [GreedyBot(1), small_search()]
+
+
+@pytest.mark.parametrize("bot", quick_bots(), ids=["greedy", "search"])
+def test_a_good_train_with_own_passengers_is_sent_off(bot: Bot) -> None:
+    state = deal(("standard-3", "standard-5"), [("carriage_p6", "carriage_m6", "carriage_m5")])
+    put(state, 0, ["carriage_p5", "carriage_p4"], [(0, 3), (0, 2)])
+    assert decided(state, bot) == ["card carriage_p6", "train 1", "confirm"]
+
+
+@pytest.mark.parametrize("bot", quick_bots(), ids=["greedy", "search"])
+def test_a_train_of_others_is_spoilt(bot: Bot) -> None:
+    state = deal(("standard-3", "standard-5"), [("carriage_m6", "carriage_p1", "carriage_m1")])
+    put(state, 0, ["carriage_p1", "carriage_m3"], [(1, 3), (1, 2), (1, 2)])
+    assert decided(state, bot) == ["card carriage_m6", "train 1", "confirm"]
+
+
+def test_greedy_knows_what_each_special_is_for() -> None:
+    royal = deal(("standard-3", "standard-5"), [("royal_carriage", "carriage_m6", "carriage_m5")])
+    put(royal, 0, ["carriage_p6", "carriage_p5"], [(0, 3), (0, 2), (0, 1)])
+    assert decided(royal, GreedyBot())[:2] == ["card royal_carriage", "train 1"]
+
+    repair = deal(("standard-3", "standard-5"), [("repair_3", "carriage_m6", "carriage_m5")])
+    put(repair, 0, ["carriage_p4", "carriage_p4"], [(0, 3), (0, 2), (0, 1)])
+    discard(repair, "carriage_p6", "caboose")
+    assert decided(repair, GreedyBot())[:3] == ["card repair_3", "take 2", "train 1"]
+
+    move = deal(("standard-5", "standard-3"), [("transfer_passengers", "caboose", "caboose")])
+    put(move, 0, ["carriage_m6", "carriage_m5"], [(0, 3), (0, 2), (1, 1)])
+    put(move, 1, ["carriage_p6", "carriage_p5"], [(0, 1)])
+    touches = decided(move, GreedyBot())
+    assert touches == [
+        "card transfer_passengers",
+        "train 1",
+        "place 1",
+        "place 2",
+        "train 2",
+        "confirm",
+    ]
+
+    away = deal(("standard-5", "standard-3"), [("reassign_carriage", "caboose", "caboose")])
+    put(away, 0, ["carriage_p1", "carriage_m6"], [(0, 3), (0, 2)])
+    put(away, 1, [], [(1, 3), (1, 2)])
+    assert decided(away, GreedyBot())[:3] == ["card reassign_carriage", "train 1", "train 2"]
+
+
+def test_hidden_tokens_count_as_their_mean() -> None:
+    one, other = deal(), deal()
+    put(one, 0, ["carriage_p4"], [(1, 3)])
+    put(other, 0, ["carriage_p4"], [(1, 1)])
+    judged = [Appraisal(state.view(0).position, TASTE).trains[0] for state in (one, other)]
+    assert judged[0].interest == judged[1].interest == pytest.approx(-10 / 6)
+    # A fair judge of a guessed world does not look, either; the leaf of a search does.
+    assert Appraisal(one, TASTE, 0).trains[0].interest == pytest.approx(-10 / 6)
+    assert Appraisal(one, TASTE, 0, fair=False).trains[0].interest == -3
+
+
+def test_every_candidate_is_a_legal_play() -> None:
+    rng = Rng(12)
+    for seats in (2, 4, 6):
+        state = GAME.start(seats)
+        assert isinstance(state, State)
+        bot = GAME.bot("careless", seats)
+        while owing := state.to_act():
+            if owing == (CHANCE,):
+                state.chance(rng)
+                continue
+            seat = owing[0]
+            if state.phase == "turn" and state.turn % 5 == 0:
+                for _, codes in Appraisal(state.view(seat).position, TASTE).candidates():
+                    tried = state.copy()
+                    for code in codes:
+                        tried.apply(seat, tried.action(code))
+                    assert tried.check() == []
+                    assert tried.turn > state.turn or tried.to_act() in ((CHANCE,), ())
+            state.step(seat, bot.choose(state.view(seat)).code)
+
+
+def test_a_bot_goes_on_with_a_play_that_a_person_began() -> None:
+    state = deal(("standard-5", "standard-3"), [("transfer_passengers", *DULL[:2])])
+    put(state, 0, ["carriage_p1"], [(1, 1), (0, 1), (1, 2)])
+    play(state, "card transfer_passengers", "train 1", "place 3", "place 2")
+    for bot in (GreedyBot(), small_search(), GAME.bot("careless"), GAME.bot("random")):
+        assert decided(state, bot)[-1] == "confirm"
+    begun = deal()
+    play(begun, "token 2")
+    assert decided(begun, GreedyBot())[-1] == "confirm"
+
+
+def test_the_search_yields_often_and_obeys_its_clock() -> None:
+    state = deal()
+    thinking = SearchBot(1).think(state.view(0), Clock(0.0))
+    with pytest.raises(StopIteration) as done:  # no time at all: the first judgement stands
+        next(thinking)
+    assert done.value.value.text == decided(state, GreedyBot())[0]
+    seen = list(small_search().think(state.view(0), Clock(60)))
+    assert len(seen) >= 6 * 2  # at least two ideas in each world
+
+
+def test_a_fixed_budget_decides_the_same_everywhere() -> None:
+    state = deal(hands=[("carriage_p6", "caboose", "uncouple_2")])
+    put(state, 0, ["carriage_p3", "carriage_m2"], [(0, 2), (1, 3)])
+    assert decided(state, small_search(7)) == decided(state, small_search(7))
+
+
+def lead(strong: str, weak: str, seats: int, deals: int) -> tuple[float, int]:
+    """Mean lead in points of one player over others, rotated through all seats, and its wins."""
+    total, won = 0.0, 0
+    for number in range(deals):
+        for place in range(seats):
+            state = GAME.start(seats, {"first": 1})
+            rng = Rng(number)
+            bots = [GAME.bot(strong if s == place else weak, number + s) for s in range(seats)]
+            while owing := state.to_act():
+                if owing == (CHANCE,):
+                    state.chance(rng)
+                else:
+                    action = bots[owing[0]].choose(state.view(owing[0]))
+                    state.step(owing[0], action.code)
+            points = state.scores()
+            total += points[place] - (sum(points) - points[place]) / (seats - 1)
+            outcome = state.outcome()
+            assert outcome is not None
+            won += place in outcome.winners
+    return total / (deals * seats), won
+
+
+@pytest.mark.parametrize(("strong", "weak"), [("greedy", "careless"), ("careless", "random")])
+def test_stronger_players_win(strong: str, weak: str) -> None:
+    """Six duplicate deals: the gaps are so wide that no luck closes them."""
+    points, won = lead(strong, weak, seats=2, deals=6)
+    assert points > 40
+    assert won >= 9
