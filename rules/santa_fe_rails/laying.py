@@ -16,10 +16,10 @@ def refuse_piece(net: Network, company: int, space: int, end: int, branch: bool)
     it = board.companies[company]
     if not net.opened >> company & 1:
         return Reason("SF-4.7", "not_open", {"company": it.name})
-    if net.gone[company]:
-        return Reason("SF-6.10", "left_the_game", {"company": it.name})
     if not net.pieces[company]:
-        return Reason("SF-6.12", "no_pieces", {"company": it.name})
+        left = net.gone[company] > 0
+        number, key = ("SF-6.10", "left_the_game") if left else ("SF-6.12", "no_pieces")
+        return Reason(number, key, {"company": it.name})
     route, _, at = board.place(space)
     holder = net.piece_on(space)
     if holder is not None:

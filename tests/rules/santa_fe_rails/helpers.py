@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 from rules.core.action import CHANCE
 from rules.core.event import Event
@@ -109,12 +110,12 @@ def build(
         arrived = state.place_piece(company(name), at, end, branch and n == 0)
         if arrived >= 0:
             state.connect(company(name), arrived)
-    assert state.check() == []
+    assert state.check_pieces() == []
 
 
 def route(state: State, name: str, *cities: str) -> None:
     """Whole tracks laid earlier, city by city."""
-    for start, goal in zip(cities, cities[1:], strict=False):
+    for start, goal in pairwise(cities):
         build(state, name, start, goal)
 
 
@@ -125,6 +126,26 @@ def leave(state: State, **pieces: int) -> None:
         spare = state.pieces[number] - count
         state.pieces[number] = count
         state.gone = (*state.gone[:number], state.gone[number] + spare, *state.gone[number + 1 :])
+
+
+def dead_end(state: State) -> None:
+    """The Kansas Pacific ends in San Francisco, whose tracks are the Southern Pacific's."""
+    route(state, "kansas_pacific", "kansas_city", "wichita")
+    state.heads[4] = (city("san_francisco"),)
+    state.joined[4] |= 1 << city("san_francisco")
+    state.served |= 1 << city("san_francisco")
+    for track in BOARD.tracks:
+        if city("san_francisco") in track.ends:
+            state.free &= ~(1 << track.number)
+            state.tracks[track.number] = 1 << 4 | track.length
+            state.pieces[1] -= track.length
+    assert state.check() == []
+
+
+def all_stuck(state: State) -> None:
+    """Only the Kansas Pacific has pieces left, and it is at a dead end."""
+    dead_end(state)
+    leave(state, santa_fe=0, southern_pacific=0, great_northern=0, union_pacific=0)
 
 
 def open_line(state: State, name: str) -> None:

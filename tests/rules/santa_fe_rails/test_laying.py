@@ -12,6 +12,7 @@ from tests.rules.santa_fe_rails.helpers import (
     build,
     city,
     company,
+    dead_end,
     do,
     found,
     lays,
@@ -287,18 +288,6 @@ def test_short_line_from_the_data() -> None:
 
 
 # Dead ends and the last pieces
-
-
-def dead_end(state: State) -> None:
-    """The Kansas Pacific ends in San Francisco, whose other tracks are taken."""
-    route(state, "kansas_pacific", "kansas_city", "wichita")
-    state.heads[4] = (city("san_francisco"),)
-    state.joined[4] |= 1 << city("san_francisco")
-    for track in BOARD.tracks:
-        if city("san_francisco") in track.ends:
-            state.free &= ~(1 << track.number)
-            state.tracks[track.number] = 1 << 4 | track.length  # Southern Pacific
-            state.pieces[1] -= track.length
 
 
 @pytest.mark.rule("SF-6.10")

@@ -53,7 +53,7 @@ def test_impossible_deals_are_refused() -> None:
 )
 def test_three_piles(seats: int, piles: tuple[int, int, int]) -> None:
     state = deal([()] * seats)
-    first, second, third = piles
+    _, second, third = piles
     assert state.deck_left == sum(piles) == 66 - 4 * seats + 4
     assert state.second_pile() == (second + third, third)
     # No short line is in the first pile or the third; all four are in the second.
