@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+_APP = Path(__file__).resolve().parent
+#: An installed wheel carries kv/ and assets/ inside app/; everywhere else they lie beside it.
+ROOT = _APP if (_APP / "assets").is_dir() else _APP.parent
 ASSETS = ROOT / "assets"
 KV = ROOT / "kv"
 

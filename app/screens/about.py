@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
 from kivy.metrics import dp
 
+from app import __version__
 from app.kvload import load_kv
 from app.screens.home import playable
 from app.screens.page import Page
@@ -37,7 +37,7 @@ class AboutScreen(Page):
         """Titles with their paragraphs."""
         return [
             (
-                f"Roundhouse {installed()}",
+                f"Roundhouse {__version__}",
                 [
                     tr._(
                         "Train board games for one device that goes round the table. No account, "
@@ -84,14 +84,6 @@ class AboutScreen(Page):
             tr._("Fonts Lato and Vollkorn: SIL Open Font License 1.1."),
             tr._("Coasts, lakes and rivers: Natural Earth, public domain."),
         ]
-
-
-def installed() -> str:
-    """The version, where the app was installed as a package."""
-    try:
-        return version("roundhouse")
-    except PackageNotFoundError:
-        return ""
 
 
 load_kv(__name__)

@@ -13,7 +13,8 @@ GL_PACK_ALIGNMENT = 0x0D05
 
 
 def save_window(path: Path) -> Path:
-    """Write the window as it was last drawn to a PNG file."""
+    """Write the window to a PNG file."""
+    Window.dispatch("on_draw")  # what was shown last may have left the buffer with the swap
     width, height = Window.system_size if Window.rotation else Window.size
     glPixelStorei(GL_PACK_ALIGNMENT, 1)
     pixels = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)

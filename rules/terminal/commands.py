@@ -20,8 +20,11 @@ class _Parser(argparse.ArgumentParser):
         raise BadSetup(f"{message[:1].upper()}{message[1:]}. See: python -m rules --help")
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Run a command; 0 when it worked, 2 with a sentence on stderr when it was wrong."""
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; 0 when it worked, 2 with a sentence on stderr when it was wrong.
+
+    Without arguments it is those of the command line: so it is started by ``roundhouse-rules``.
+    """
     try:
         chosen = _parser().parse_args(arguments)
         code: int = chosen.run(chosen)
