@@ -78,10 +78,10 @@ class Moving(Position):
         travelled = self.distance(seat, steps)
         length = len(self.box.board.spaces)
         forward = steps > 0
-        if travelled:
+        if by == "manoeuvre":  # even in vain: or it could lock the line by shunting on a red cross
+            self.shunted |= 1 << seat
+        elif travelled:
             self.shunted &= ~(1 << seat)
-            if by == "manoeuvre":
-                self.shunted |= 1 << seat
         self.at[seat] = (start + (travelled if forward else -travelled)) % length
         if events is not None:
             events.append(self._moved(seat, start, steps, travelled, by))

@@ -3,8 +3,12 @@
 from collections.abc import Callable, Mapping
 
 from rules.bots.bot import Bot, RandomBot
+from rules.far_west_loco.bots.lookahead import LookaheadBot
+from rules.far_west_loco.bots.sensible import SensibleBot
 
 BOTS: Mapping[str, Callable[[int], Bot]] = {
     "random": RandomBot,
+    "sensible": SensibleBot,
+    "lookahead": LookaheadBot,
 }
-LEVELS: Mapping[str, str] = {"easy": "random", "normal": "random", "hard": "random"}
+LEVELS: Mapping[str, str] = {"easy": "random", "normal": "sensible", "hard": "lookahead"}

@@ -1,0 +1,240 @@
+"""A player with common sense: drives for the next stage and keeps an eye on the purse."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from rules.bots.bot import QuickBot
+from rules.core.action import Action
+from rules.core.view import View
+from rules.far_west_loco import kit
+from rules.far_west_loco.board import NEAR
+from rules.far_west_loco.cards import Effect
+from rules.far_west_loco.money import STEP
+from rules.far_west_loco.prices import CLOCK_STAGE, DEN
+from rules.far_west_loco.state import State
+
+#: What a turn is worth in money, where a card makes one choose.
+TURN_VALUE = 250
+#: Cash beside the reserve before a shop is bought or a mortgage lifted.
+COMFORT = 400
+#: Spaces that the golden spike must bring before it is used just to get on.
+WORTH_A_SPIKE = 12
+
+
+class SensibleBot(QuickBot):
+    """Plays by rules of thumb."""
+
+    def pick(self, view: View[Any]) -> Action:
+        assert view.seat is not None
+        state: State = view.position
+        return state.action(sensible_code(state, view.seat))
+
+
+def sensible_code(state: State, seat: int) -> int:
+    """The decision by rules of thumb; also what simulated games are played with."""
+    return _DECIDE[state.phase](state, seat)
+
+
+# What things are worth
+
+
+def reserve(state: State, seat: int) -> int:
+    """Cash to hold back: for the next material that must be paid, and small change."""
+    material = state.setup.material
+    first = state.stage[seat] + (0 if state.needs(seat) else 1)
+    bills = 0
+    for stage in range(max(first, 2), CLOCK_STAGE + 1):
+        if state.owner[stage - 2] != seat and state.in_play(stage - 2):
+            bills += 1
+    return min(bills, 2) * material + 200 if bills else 200
+
+
+def industry_value(state: State, seat: int, deed: int) -> int:
+    """What an industry still brings: rivals' purchases, the own saving, the deed at the end."""
+    stage = deed + 2
+    buyers = sum(
+        state.stage[other] < stage or (state.stage[other] == stage and state.needs(other))
+        for other in range(state.seats)
+    )
+    return state.setup.material * buyers * 4 // 5 + state.box.prices.deed_value
+
+
+def deed_value(state: State, seat: int, deed: int) -> int:
+    known = state.box.prices.deeds[deed]
+    if known.stage:
+        return industry_value(state, seat, deed)
+    # A shop earns while the game lasts; its price is about two thirds of what it will earn.
+    left = max(0, CLOCK_STAGE + 1 - max(state.stage))
+    return known.price * 3 * left // 12 + state.box.prices.deed_value
+
+
+# Decisions
+
+
+def _lot(state: State, seat: int) -> int:
+    return state.codes(seat)[0]
+
+
+def _turn(state: State, seat: int) -> int:
+    cost = state.load_cost(seat)
+    if cost is not None and cost <= state.cash[seat]:
+        return kit.LOAD
+    liftable = state.liftable(seat) if state.mortgaged else ()
+    for deed in liftable:
+        spare = state.cash[seat] - reserve(state, seat) - COMFORT
+        if state.box.prices.deeds[deed].mortgage <= spare:
+            return state.box.lift + deed
+    if state.spike == seat:
+        target = _spike(state, seat)
+        if target >= 0:
+            return kit.SPIKE + target
+    if state.near(seat) and _can_pay_goal(state, seat):
+        return kit.MANOEUVRE
+    return kit.SPEED
+
+
+def _can_pay_goal(state: State, seat: int) -> bool:
+    """Whether it helps to stop on the wanted space."""
+    deed = state.seller(seat)
+    if deed < 0 or not state.needs(seat) or state.owner[deed] == seat:
+        return True
+    sold = state.owner[deed] >= 0
+    cost = state.setup.material if sold else state.price(deed, shunting=True)
+    return state.means(seat) >= cost or bool(state.auctionable(seat))
+
+
+def _spike(state: State, seat: int) -> int:
+    """The lot of the locomotive to move, or -1 to keep the spike for later.
+
+    On oneself to get home with the governor, to land on the wanted space or to come nearer to it;
+    before that on a rival who is no further behind and about to stop where it wants to.
+    """
+    board, own = state.box.board, state.lots[seat]
+    wanted = state.wanted(seat)
+    if state.governor == seat or state.landing(seat, board.spike) in wanted:
+        return own
+    for n in range(1, state.seats):
+        rival = (seat + n) % state.seats
+        ahead = (state.stage[rival], state.loaded[rival]) >= (state.stage[seat], state.loaded[seat])
+        if ahead and state.near(rival):
+            end = state.landing(rival, board.spike)
+            if all(board.apart(end, space) > NEAR for space in state.wanted(rival)):
+                return state.lots[rival]
+    travelled = state.distance(seat, board.spike)
+    to_go = [(space - state.at[seat]) % board.length for space in wanted]
+    if to_go and WORTH_A_SPIKE <= travelled <= min(to_go):
+        return own
+    return -1
+
+
+def _go(state: State, seat: int) -> int:
+    return kit.GO
+
+
+def _shunt(state: State, seat: int) -> int:
+    moves = state.shunts(seat, state.task[2])
+    wanted = state.wanted(seat)
+    best = next((steps for steps in moves if state.landing(seat, steps) in wanted), moves[0])
+    return kit.FORWARD + best - 1 if best > 0 else kit.BACK - best - 1
+
+
+def _load(state: State, seat: int) -> int:
+    return kit.LOAD if state.cash[seat] >= state.setup.material else _raise_money(state, seat)
+
+
+def _raise_money(state: State, seat: int) -> int:
+    """Mortgage the dearest shop first; then offer the deed that is worth least."""
+    box = state.box
+    shops = state.mortgageable(seat)
+    if shops:
+        return box.mortgage + max(shops, key=lambda deed: box.prices.deeds[deed].mortgage)
+    offers = state.auctionable(seat)
+    if offers:
+        return box.auction + min(offers, key=lambda deed: deed_value(state, seat, deed))
+    return kit.PASS
+
+
+def _buy(state: State, seat: int) -> int:
+    shunting = state.task[2]
+    needed = state.seller(seat) if state.needs(seat) else -1
+    best, chosen = 0, kit.PASS
+    for deed in state.for_sale(seat, shunting):
+        price = state.price(deed, shunting)
+        if price > state.cash[seat]:
+            continue
+        if deed == needed:
+            return kit.BUY + deed
+        gain = deed_value(state, seat, deed) - price
+        spare = state.cash[seat] - price - reserve(state, seat)
+        comfort = 0 if state.box.prices.deeds[deed].stage else COMFORT
+        if gain > best and spare >= comfort:
+            best, chosen = gain, kit.BUY + deed
+    return chosen
+
+
+def _mine(state: State, seat: int) -> int:
+    rich = state.cash[seat] >= 2 * state.box.prices.fees.mine_prospect
+    return kit.PROSPECT if rich else kit.VISIT
+
+
+def _stake(state: State, seat: int) -> int:
+    """The odds favour the owner, who stakes half: little as a visitor, much as the owner."""
+    offered = state.codes(seat)
+    return offered[0] if seat == state.task[2] else offered[-1]
+
+
+def _choice(state: State, seat: int) -> int:
+    _, _, script, index = state.task
+    scripts = state.box.deck.scripts
+    effect = scripts[script][index]
+    options = state.options(state.task)
+    return kit.CHOOSE + max(
+        options, key=lambda number: sum(map(_effect_value, scripts[effect.scripts[number]]))
+    )
+
+
+def _effect_value(effect: Effect) -> int:
+    return {
+        "receive": effect.number,
+        "receive_each": 3 * effect.number,
+        "pay": -effect.number,
+        "daltons": -effect.number,
+        "skip": -TURN_VALUE * effect.number,
+        "others_skip": TURN_VALUE * effect.number,
+        "drop_load": -2 * TURN_VALUE,
+        "roll_again": TURN_VALUE,
+        "take_spike": TURN_VALUE,
+    }.get(effect.op, 0)
+
+
+def _debt(state: State, seat: int) -> int:
+    return _raise_money(state, seat)
+
+
+def _bid(state: State, seat: int) -> int:
+    deed: int
+    bid: int
+    _, _, deed, bid, _, _ = state.task
+    kind = state.box.prices.deeds[deed].kind
+    worth = deed_value(state, seat, deed) * (3 if kind == DEN else 4) // 5
+    limit = min(worth, state.cash[seat] - reserve(state, seat) // 2)
+    if bid + STEP > limit:
+        return kit.PASS
+    return state.box.bid + bid // STEP
+
+
+_DECIDE: Mapping[str, Callable[[State, int], int]] = {
+    "lot": _lot,
+    "turn": _turn,
+    "go": _go,
+    "shunt": _shunt,
+    "load": _load,
+    "buy": _buy,
+    "mine": _mine,
+    "stake": _stake,
+    "choice": _choice,
+    "debt": _debt,
+    "bid": _bid,
+}
