@@ -38,6 +38,8 @@ class TablePresenter(EventDispatcher):
     """One table on the screen.
 
     ``pauses`` are the kinds of events after which everybody looks before the game goes on.
+    ``builds``: a turn is a row of choices (this card, that train) which the game's own action
+    ``confirm`` carries out; touched again a choice is taken back, and another stands in for it.
     """
 
     mode = OptionProperty(CLOSED, options=(CLOSED, VEIL, PLAY, WATCH, INTERLUDE, OVER))
@@ -51,10 +53,13 @@ class TablePresenter(EventDispatcher):
         "on_refused",  # a Reason
     )
 
-    def __init__(self, table: Table, pauses: Collection[str] = (), **kwargs: Any) -> None:
+    def __init__(
+        self, table: Table, pauses: Collection[str] = (), builds: bool = False, **kwargs: Any
+    ) -> None:
         super().__init__(**kwargs)
         self.table = table
         self.pauses = frozenset(pauses)
+        self.builds = builds
         self.at_once = False
         #: The seat that decides or is handed the device; None when nobody in particular.
         self.seat: Any = None
@@ -96,7 +101,9 @@ class TablePresenter(EventDispatcher):
 
     @property
     def can_confirm(self) -> bool:
-        return bool(self.staged)
+        if not self.staged or self.staging is None:
+            return False
+        return not self.builds or self.staging.closing is not None
 
     @property
     def can_undo(self) -> bool:
@@ -169,19 +176,34 @@ class TablePresenter(EventDispatcher):
         if self.mode != PLAY or self.staging is None:
             return
         if action in self.staging.actions:
-            self.confirm()
+            self._touch_again(action)
             return
         reason = self.staging.add(action)
         if reason is not None:
             self.dispatch("on_refused", reason)
-        elif self.at_once:
+        elif self.at_once and (not self.builds or self.staging.complete):
             self.confirm()
         else:
             self.dispatch("on_view")
 
+    def _touch_again(self, action: Action) -> None:
+        """The second touch of a place confirms; that of a choice among others takes it back."""
+        staging = self.staging
+        assert staging is not None
+        if not self.builds or (staging.complete and action == staging.actions[-1]):
+            self.confirm()
+        else:
+            staging.let_go(action)
+            self.dispatch("on_view")
+
     def confirm(self) -> None:
         """Do what is staged."""
-        events, _ = self._do_staged()
+        closing = self.staging.closing if self.builds and self.staging else None
+        if self.builds and closing is None:
+            return
+        events, as_expected = self._do_staged()
+        if closing is not None and as_expected:
+            events += self.table.act(self.seat, closing)
         self._after(events)
 
     def end(self) -> None:
@@ -333,7 +355,7 @@ class TablePresenter(EventDispatcher):
         self._holder = seat
         view = self.table.view(seat)
         if self.staging is None or self.staging.view.data() != view.data():
-            self.staging = Staging(view)
+            self.staging = Staging(view, revises=self.builds)
         self._switch(PLAY, seat, view)
 
     def _switch(self, mode: str, seat: int | None, view: View[Any] | None) -> None:

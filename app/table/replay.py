@@ -70,7 +70,8 @@ class Replay:
         self._positions: list[State] = [start]
         for step, text in zip(self.steps, texts, strict=True):
             position = self._positions[-1].copy()
-            position.apply(step.seat, position.parse(text))
+            if text is not None:  # a choice that the viewer may not know of yet
+                position.apply(step.seat, position.parse(text))
             self._positions.append(position)
 
     def __len__(self) -> int:
@@ -89,7 +90,10 @@ class Replay:
         return events if self.over else tuple(event.redacted(self.viewer) for event in events)
 
     def stops(self, first: int = 0) -> list[int]:
-        """The positions worth a look from one on: deals and draws belong to what follows them."""
-        dealt = {n for n, step in enumerate(self.steps, 1) if step.seat == CHANCE}
-        found = [n for n in range(first, len(self) + 1) if n not in dealt]
+        """The positions worth a look from one on: deals and draws belong to what follows them,
+        and a choice by which nothing happens yet to the step that carries it out."""
+        quiet = {
+            n for n, step in enumerate(self.steps, 1) if step.seat == CHANCE or not step.events
+        }
+        found = [n for n in range(first, len(self) + 1) if n not in quiet]
         return found or [len(self)]
