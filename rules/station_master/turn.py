@@ -20,8 +20,8 @@ from rules.station_master.deck import (
     UNCOUPLE,
     Deck,
 )
-from rules.station_master.station import BLANK, Station
-from rules.station_master.train import passengers
+from rules.station_master.station import BLANK, Station, changed_by
+from rules.station_master.train import Train, make_token, passengers
 
 #: Nothing chosen.
 NONE = -1
@@ -200,6 +200,39 @@ class Turn(Station):
         elif play.onto != NONE and self.deck.cards[card].effect == REASSIGN:
             card, goes_to = self.at(play.train).carriages[-1], play.onto
         return goes_to if self.completes(goes_to, card) else NONE
+
+    def changed(self) -> dict[int, Train]:
+        """By platform, the trains that the chosen play changes, as they would stand after it.
+
+        This is the preview of a play: a train that leaves is shown as it leaves.
+        """
+        play = self.play
+        if play.train == NONE:
+            return {}
+        train = self.at(play.train)
+        token = () if play.token == NONE else (make_token(self.mover, play.token),)
+        if play.card == NONE:
+            return {play.train: train.seated(train.tokens + token)}
+        card = self.deck.cards[play.card]
+        if play.taken != NONE:
+            return {play.train: train.coupled(self.discards[-1 - play.taken])}
+        if card.effect == REASSIGN and play.onto != NONE:
+            onto = self.at(play.onto).coupled(train.carriages[-1])
+            return {play.train: train.uncoupled(1), play.onto: onto}
+        if card.effect == TRANSFER:
+            return self._with_transferred(train)
+        after = changed_by(train, card)
+        return {play.train: after.seated(after.tokens + token)}
+
+    def _with_transferred(self, train: Train) -> dict[int, Train]:
+        play = self.play
+        moved = tuple(train.tokens[place] for place in sorted(play.places))
+        stay = tuple(t for place, t in enumerate(train.tokens) if place not in play.places)
+        found = {play.train: train.seated(stay)}
+        if play.onto != NONE:
+            onto = self.at(play.onto)
+            found[play.onto] = onto.seated(onto.tokens + moved)
+        return found
 
     # Why not
 
