@@ -27,6 +27,7 @@ COLOURS: dict[str, tuple[str, str]] = {
     "table": ("#E7DDCB", "#14171A"),
     "surface": ("#FBF6EC", "#1E2226"),
     "surface2": ("#F1E8D8", "#292E33"),
+    "tray": ("#D8C7A8", "#1A1D20"),
     "line": ("#D8CBB4", "#3A4046"),
     "card_paper": ("#FFFBF2", "#F3EAD6"),
     "card_paper2": ("#FFFBF2", "#E2D5BA"),

@@ -12,16 +12,14 @@ from typing import Any, ClassVar
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
-    ListProperty,
     NumericProperty,
-    ObjectProperty,
-    OptionProperty,
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.gridlayout import GridLayout
 
+from app.boards.panel import GamePanel
 from app.boards.transamerica_end import GameEnd, RoundEnd
 from app.boards.transamerica_standing import Standing, last_look, standing
 from app.boards.transamerica_story import Told, tell
@@ -109,7 +107,7 @@ class CityHand(GridLayout):
         cell.offers_plan = settings.show_plan
 
 
-class TransAmericaPanel(BoxLayout):
+class TransAmericaPanel(GamePanel):
     """Score and hand. ``form``: ``side`` beside the board, ``sheet`` under it."""
 
     #: After these events everybody looks before the game goes on.
@@ -118,19 +116,6 @@ class TransAmericaPanel(BoxLayout):
     round_end = RoundEnd
     game_end = GameEnd
 
-    form = OptionProperty("side", options=["side", "sheet"])
-    presenter = ObjectProperty(None, allownone=True)
-    #: The board on which the plan is shown and coloured rails are laid.
-    board = ObjectProperty(None, allownone=True)
-    colours = ListProperty([])
-    #: What the header says: under the name, and the number on the right with its word.
-    subtitle = StringProperty("")
-    count = StringProperty("")
-    count_word = StringProperty("")
-    #: Where in the game this is.
-    whereabouts = StringProperty("")
-    #: The wording of the confirm button.
-    confirm_text = StringProperty("")
     #: The next rail touched is one of the own colour (TA-10).
     coloured = BooleanProperty(False)
     coloured_left = NumericProperty(0)

@@ -36,6 +36,10 @@ SOUNDS = {
     "marker_placed": "marker",
     "marker_moved": "marker",
     "round_ended": "round_end",
+    "boarded": "marker",
+    "drawn": "card",
+    "coupled": "couple",
+    "departed": "depart",
     "game_over": "win",
 }
 
@@ -61,7 +65,7 @@ class TableScreen(Page):
         self.face = face(table.game.id)
         self.colours = [seat.extra.get("colour", number) for number, seat in enumerate(table.seats)]
         table.on_change = self._save
-        presenter = TablePresenter(table, self.face.panel.pauses)
+        presenter = TablePresenter(table, self.face.panel.pauses, self.face.panel.builds)
         self.presenter = presenter
         self._follow_settings()
         settings.bind(
@@ -129,7 +133,9 @@ class TableScreen(Page):
         assert presenter is not None
         board = self.face.board(colours=self.colours)
         self.board = board
-        self.stage = Stage(board, game_title=tr._(presenter.table.game.title))
+        self.stage = Stage(
+            board, game_title=tr._(presenter.table.game.title), below=self.face.panel.below
+        )
         self.notice = Notice(size_hint=(None, None))
         self.stage.add_widget(self.notice)
         for name in ("pos", "size"):
@@ -138,7 +144,11 @@ class TableScreen(Page):
             on_choose=lambda _board, action: self._touch(action),
             on_refused=lambda _board, action: self._touch(action),
         )
-        self.stage.bind(on_menu=lambda _s: self.open_menu(), on_leave=lambda _s: self.leave())
+        self.stage.bind(
+            on_menu=lambda _s: self.open_menu(),
+            on_leave=lambda _s: self.leave(),
+            on_log=lambda _s: self.open_log(),
+        )
         self._pane_of: str | None = None
 
     def _place_notice(self, *_: object) -> None:

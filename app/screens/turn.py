@@ -17,7 +17,7 @@ from app.widgets import words as _words  # noqa: F401 - its KV rules are used he
 from app.widgets.action_bar import TurnActions
 from app.widgets.buttons import Touchable
 from app.widgets.last_moves import LastMoves
-from app.widgets.stage import Pane
+from app.widgets.stage import SHEET, SIDE, Pane
 
 
 class WatchBar(Touchable, BoxLayout):
@@ -41,13 +41,15 @@ class TurnPane(Pane):
         self.body = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
         self.body.bind(minimum_height=self.body.setter("height"))
         self.body.add_widget(panel)
-        self.body.add_widget(self.moves)
-        self.footer = BoxLayout(orientation="vertical", size_hint_y=None)
+        if not panel.below:  # where it is, the log has a button of its own
+            self.body.add_widget(self.moves)
+        self.bar.has_end = not panel.builds
+        self.footer = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
         self.footer.bind(minimum_height=self.footer.setter("height"))
 
     def fit(self, form: str) -> None:
-        roomy = form == "side"
-        self.panel.form = "side" if roomy else "sheet"
+        roomy = form == SIDE
+        self.panel.form = SHEET if form == "low" else form
         self.bar.form = "stack" if roomy else "row"
         self.body.spacing = dp(8) if roomy else 0
         self.moves.brief = not roomy
@@ -62,11 +64,14 @@ class TurnPane(Pane):
         look = theme.player(self.colour)
         self.bar.accent, self.bar.accent_ink = look.accent, look.on_accent
         self.bar.confirm_text = self.panel.confirm_text
+        self.bar.short_text = self.panel.confirm_text if self.panel.builds else ""
         told = self.panel.tell(presenter, turns(presenter.table.steps, presenter.viewer))
         self.moves.show(told, presenter.names, self.colours, presenter.viewer)
         wanted = self.bar if presenter.mode == PLAY else self.watch
         if wanted.parent is None:
             self.footer.clear_widgets()
+            if self.panel.speech is not None:
+                self.footer.add_widget(self.panel.speech)
             self.footer.add_widget(wanted)
         self.bar.show()
 

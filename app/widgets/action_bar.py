@@ -73,6 +73,10 @@ class TurnActions(BoxLayout):
     accent = ColorProperty([0, 0, 0, 1])
     accent_ink = ColorProperty([1, 1, 1, 1])
     confirm_text = StringProperty("")
+    #: The wording where all is in one row; empty: just "Confirm".
+    short_text = StringProperty("")
+    #: Whether turns are ended by the player: in some games they end by themselves.
+    has_end = BooleanProperty(True)
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
     can_confirm = BooleanProperty(False)

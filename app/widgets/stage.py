@@ -1,5 +1,7 @@
 """The table screen's frame: the board as the hero, a side panel or a sheet beside it.
 
+Games without a map want the whole width for their board: their panel lies below it.
+
 ``Stage`` knows where things are, a ``Pane`` what the panel holds at one time: the turn, the end of
 a round, the result, a replay.
 """
@@ -27,6 +29,9 @@ from app.theme import theme
 from app.widgets import turn_header as _turn_header  # noqa: F401 - its KV rules are used here
 from app.widgets import words as _words  # noqa: F401 - its KV rules are used here
 
+#: Where the panel is: beside the board, a sheet over its lower edge, or a tray under it.
+SIDE, SHEET, BELOW = "side", "sheet", "below"
+
 #: Below this width a portrait screen has a sheet (dp).
 WIDE = 840
 #: Below this height a side panel has little room (dp).
@@ -51,7 +56,8 @@ class Pane(EventDispatcher):
     footer: Widget
 
     def fit(self, form: str) -> None:
-        """The panel is beside the board (``side``, ``low`` on a phone) or under it (``sheet``)."""
+        """The panel is beside the board (``side``, ``low`` on a phone lying on its side), a sheet
+        over its lower edge (``sheet``), or a tray under it (``below``)."""
 
 
 class SheetHandle(Widget):
@@ -75,7 +81,9 @@ class SheetHandle(Widget):
 class Stage(FloatLayout):
     """Board, buttons on it, and the pane."""
 
-    form = OptionProperty("side", options=["side", "sheet"])
+    form = OptionProperty(SIDE, options=[SIDE, SHEET, BELOW])
+    #: Whether the panel lies below the board where there is width for both.
+    below = BooleanProperty(False)
     pane = ObjectProperty(None, allownone=True, rebind=True)
     board = ObjectProperty(None, rebind=True)
     game_title = StringProperty("")
@@ -88,9 +96,11 @@ class Stage(FloatLayout):
     #: A phone on its side: no room for a title on the board.
     low = BooleanProperty(False)
 
-    __events__ = ("on_menu", "on_leave")
+    __events__ = ("on_menu", "on_leave", "on_log")
 
     def on_menu(self) -> None: ...
+
+    def on_log(self) -> None: ...
 
     def on_leave(self) -> None: ...
 
@@ -102,7 +112,7 @@ class Stage(FloatLayout):
             self.fbind(name, self._arrange)
         theme.bind(revision=self._arrange)
         self.ids.pane_body.bind(height=self._arrange)
-        self.ids.pane_footer.bind(height=self._arrange)
+        self.ids.foot.bind(height=self._arrange)
         board.keep_clear([self.ids.leave, self.ids.menu, self.ids.on_board, self.ids.on_board_turn])
         self._arrange()
 
@@ -127,12 +137,16 @@ class Stage(FloatLayout):
     def _arrange(self, *_: object) -> None:
         before = self.shape
         portrait = self.height > self.width
-        self.form = "sheet" if portrait and self.width < dp(WIDE) else "side"
-        self.low = self.form == "side" and self.height < dp(LOW)
-        if self.form == "side":
-            self._arrange_side()
-        else:
+        self.low = not portrait and self.height < dp(LOW)
+        if portrait and self.width < dp(WIDE):
+            self.form = SHEET
             self._arrange_sheet()
+        elif self.below and not self.low:
+            self.form = BELOW
+            self._arrange_below()
+        else:
+            self.form = SIDE
+            self._arrange_side()
         if self.shape != before and self.pane is not None:
             self.pane.fit(self.shape)
 
@@ -149,12 +163,26 @@ class Stage(FloatLayout):
         board.pos = self.x + margin + left, self.y + margin + bottom
         board.size = self.pane_x - gutter - board.x, self.height - 2 * margin - top - bottom
         board.radius = dp(18)
-        board.edges = [0, 0, 0, 0] if self.low else [0, dp(66), 0, 0]
+        beside_buttons = dp(60) if self.below else 0
+        board.edges = [beside_buttons, 0, 0, 0] if self.low else [0, dp(66), 0, 0]
+
+    def _arrange_below(self) -> None:
+        left, top, right, bottom = self.insets
+        body, foot = self.ids.pane_body, self.ids.foot
+        self.pane_x = self.x
+        self.pane_width = self.width
+        around = dp(24) + bottom
+        self.pane_height = min(max(body.height, foot.height) + around, self.height * 0.5)
+        board = self.board
+        board.pos = self.x + left, self.y + self.pane_height
+        board.size = self.width - left - right, self.height - self.pane_height
+        board.radius = 0
+        board.edges = [0, dp(56) + top, 0, 0]
 
     def _arrange_sheet(self) -> None:
         _left, top, _right, bottom = self.insets
-        body, footer = self.ids.pane_body, self.ids.pane_footer
-        around = dp(20) + dp(12) + footer.height + bottom
+        body, foot = self.ids.pane_body, self.ids.foot
+        around = dp(20) + dp(12) + foot.height + bottom
         most = self.height * (0.56 if theme.text_scale <= 1.15 else 0.62)
         whole = around + (0 if self.folded else body.height)
         self.pane_width = self.width
