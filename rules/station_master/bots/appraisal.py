@@ -21,7 +21,7 @@ from rules.station_master.deck import (
 )
 from rules.station_master.state import State
 from rules.station_master.station import BLANK, changed_by
-from rules.station_master.train import Train, make_token, owner
+from rules.station_master.train import Train, make_token, owner, passengers
 from rules.station_master.turn import Play
 
 
@@ -48,17 +48,16 @@ Candidate = tuple[float, Codes]
 
 
 @lru_cache(maxsize=128)
-def weights(tokens: tuple[int, ...], seats: int, seat: int, fair: bool) -> list[float]:
+def weights(tokens: tuple[int, ...], seats: int, seat: int) -> list[float]:
     """By token, what a point of its train's value is worth to a seat: own passengers, less the
-    mean of the others'. One that cannot be seen counts as the mean of its owner's tokens; to a
-    ``fair`` judge that is every token of another seat, in a guessed world, too."""
+    mean of the others'. Tokens of others count as the mean of all tokens: nobody may see them,
+    and in a guessed world nobody shall."""
     mean = sum(tokens) / len(tokens)
     table: list[float] = []
     for holder in range(seats):
         for token in range(make_token(holder, 0), make_token(holder + 1, 0)):
             count = token - make_token(holder, 0) or mean
-            other = mean if fair else count
-            table.append(count if holder == seat else -other / (seats - 1))
+            table.append(count if holder == seat else -mean / (seats - 1))
     return table
 
 
@@ -96,21 +95,19 @@ class Prospect:
 
 
 class Appraisal:
-    """A position as a seat judges it, and its plays with their worth if it is to move."""
+    """A position as the seat to move judges it, and its plays with their worth."""
 
     __slots__ = ("freed", "mean", "seat", "state", "taste", "trains", "weight")
 
-    def __init__(
-        self, state: State, taste: Taste, seat: int | None = None, fair: bool = True
-    ) -> None:
+    def __init__(self, state: State, taste: Taste) -> None:
         self.state = state
         self.taste = taste
-        self.seat = state.mover if seat is None else seat
+        self.seat = state.mover
         tokens, seats = state.deck.tokens, state.seats
         self.mean = sum(tokens) / len(tokens)
         #: What a passenger gains by getting free: less when few locomotives are to come.
         self.freed = taste.free_passenger * min(1.0, len(state.engines) / seats)
-        self.weight = weights(tokens, seats, self.seat, fair)
+        self.weight = weights(tokens, seats, self.seat)
         self.trains = [
             Prospect(platform, train, taste, seats, self.weight)
             for platform, train in enumerate(state.trains)
@@ -138,14 +135,17 @@ class Appraisal:
             return before.interest * (worth - before.slot)
         return before.interest * (before.total + worth - before.outlook + self.freed)
 
-    def prospects(self) -> float:
-        """What the waiting trains and the hands are expected to bring, against the others' mean."""
-        total = sum([train.interest * (train.outlook - self.freed) for train in self.trains])
-        cards, others = self.state.deck.cards, -1 / (self.state.seats - 1)
+    def totals(self) -> list[float]:
+        """For each seat, its points with what its tokens and its hand are expected to bring."""
+        cards = self.state.deck.cards
+        totals: list[float] = list(self.state.points)
+        for train in self.trains:
+            worth = train.outlook - self.freed
+            for token in train.train.tokens:
+                totals[owner(token)] += worth * (passengers(token) or self.mean)
         for seat, hand in enumerate(self.state.hands):
-            kept = sum([self.keeping(cards[card]) for card in hand if card != BLANK])
-            total += kept if seat == self.seat else kept * others
-        return total
+            totals[seat] += sum([self.keeping(cards[card]) for card in hand if card != BLANK])
+        return totals
 
     def keeping(self, card: Card) -> float:
         """What the card would be worth later."""

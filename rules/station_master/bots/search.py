@@ -84,9 +84,8 @@ class SearchBot(PlannedBot):
                 state.step(seat, code)
 
     def standing(self, state: State, seat: int) -> float:
-        """How far ahead of the mean of the others a seat is expected to be."""
-        points = state.points
-        lead = points[seat] - (sum(points) - points[seat]) / (state.seats - 1)
-        if state.phase == OVER:
-            return lead
-        return lead + Appraisal(state, self.taste, seat, fair=False).prospects()
+        """How far ahead of the others a seat is expected to be: of their mean and of the best."""
+        over = state.phase == OVER
+        totals = list(state.points) if over else Appraisal(state, self.taste).totals()
+        own = totals.pop(seat)
+        return own - (sum(totals) / len(totals) + max(totals)) / 2

@@ -83,9 +83,11 @@ def test_hidden_tokens_count_as_their_mean() -> None:
     put(other, 0, ["carriage_p4"], [(1, 1)])
     judged = [Appraisal(state.view(0).position, TASTE).trains[0] for state in (one, other)]
     assert judged[0].interest == judged[1].interest == pytest.approx(-10 / 6)
-    # A fair judge of a guessed world does not look, either; the leaf of a search does.
-    assert Appraisal(one, TASTE, 0).trains[0].interest == pytest.approx(-10 / 6)
-    assert Appraisal(one, TASTE, 0, fair=False).trains[0].interest == -3
+    # Nor does anybody look in a guessed world; only the count of what is expected does.
+    assert Appraisal(one, TASTE).trains[0].interest == pytest.approx(-10 / 6)
+    outlook = judged[0].outlook - TASTE.free_passenger
+    more = Appraisal(one, TASTE).totals()[1] - Appraisal(other, TASTE).totals()[1]
+    assert more == pytest.approx(2 * outlook)
 
 
 def test_every_candidate_is_a_legal_play() -> None:
