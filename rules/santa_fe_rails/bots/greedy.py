@@ -34,7 +34,7 @@ class GreedyBot(QuickBot):
         elif state.phase == DECLARE:
             code = moves.now
         elif state.phase == EXCHANGE:
-            code = moves.keep
+            code = moves.exchange if state.done else moves.keep
         else:
             code = self._lay(state, seat, codes)
         return state.action(code)

@@ -1,0 +1,172 @@
+"""Computer players: they see views only, keep their time, and the strong one is strong."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.bots.arena import simulate
+from rules.bots.bot import Clock
+from rules.core.rng import Rng
+from rules.core.table import Table
+from rules.santa_fe_rails.bots.outlook import Outlook, Roads
+from rules.santa_fe_rails.bots.planner import PlannerBot
+from rules.santa_fe_rails.bots.prospects import Prospects
+from rules.santa_fe_rails.state import State
+from tests.rules.santa_fe_rails.helpers import (
+    BOARD,
+    GAME,
+    all_stuck,
+    build,
+    city,
+    company,
+    do,
+    give,
+    reveal,
+    route,
+)
+
+
+def seat_bots(names: list[str], seed: int) -> dict[int, object]:
+    return {seat: GAME.bot(name, seed + seat) for seat, name in enumerate(names)}
+
+
+@pytest.mark.parametrize("options", [{}, {"terrain": True}])
+@pytest.mark.parametrize("name", ["random", "careless", "greedy"])
+def test_quick_bots_play_whole_games(name: str, options: dict[str, bool]) -> None:
+    for seats in (2, 3, 5):
+        table = Table.new(GAME, [name] * seats, 9, options)
+        table.play_bots(seat_bots([name] * seats, 3))  # type: ignore[arg-type]
+        assert table.over
+
+
+@pytest.mark.parametrize("options", [{}, {"terrain": True}])
+def test_planner_plays_a_whole_game(options: dict[str, bool]) -> None:
+    """With no time to play out it still decides by its plans."""
+    table = Table.new(GAME, ["p", "g", "c"], 4, options)
+    table.play_bots(seat_bots(["planner", "greedy", "careless"], 1), seconds=0)  # type: ignore[arg-type]
+    assert table.over
+
+
+def test_greedy_beats_random() -> None:
+    match = simulate(GAME, ["greedy", "random", "random"], 12, 2, {})
+    assert match.wins[0] >= 11
+
+
+def test_planner_beats_greedy_even_without_playing_out() -> None:
+    match = simulate(GAME, ["planner", "greedy"], 2, 2, {}, seconds=0)
+    assert match.wins[0] == 2
+
+
+def test_greedy_takes_the_bonus() -> None:
+    state: State = reveal("city:reno", "city:denver")
+    route(state, "union_pacific", "chicago", "des_moines")
+    action = GAME.bot("greedy", 1).choose(state.view(0))
+    assert action.text.startswith("lay union_pacific des_moines>omaha 1")
+
+
+def test_planner_takes_the_bonus_for_its_own_city() -> None:
+    def hand(state: State) -> None:
+        give(state, 0, "city:reno", "city:omaha")
+
+    state = reveal("city:reno", "city:denver", before=hand)
+    route(state, "union_pacific", "chicago", "des_moines")
+    action = PlannerBot(3).choose(state.view(0), Clock(0.2))
+    assert action.text.startswith("lay union_pacific des_moines>omaha 1")
+
+
+def test_planner_does_not_see_hidden_cards() -> None:
+    """The same view leads to the same decision, whatever the others hold."""
+    table = Table.new(GAME, ["a", "b", "c"], 6, {"first": 1})
+    rng = Rng(3)
+    for _ in range(40):
+        seat = table.waiting_for()[0]
+        view = table.view(seat)
+        guess = view.guess(rng.fork())
+        mine = PlannerBot(5, worlds=0).choose(view, Clock(1))
+        assert PlannerBot(5, worlds=0).choose(guess.view(seat), Clock(1)) == mine
+        table.act(seat, mine)
+
+
+def test_planner_pauses_often() -> None:
+    table = Table.new(GAME, ["a", "b"], 6, {"first": 1})
+    for seat in (0, 1):
+        table.act(seat, table.state.actions(seat)[0])
+    thinking = PlannerBot(5).think(table.view(0), Clock(0.3))
+    pauses = sum(1 for _ in iter(lambda: next(thinking, "done"), "done"))
+    assert pauses > 20
+
+
+class Countdown(Clock):
+    """A clock that runs out after having been asked so many times."""
+
+    def __init__(self, asked: int) -> None:
+        super().__init__(1e9)
+        self.asked = asked
+
+    def expired(self) -> bool:
+        self.asked -= 1
+        return self.asked < 0
+
+
+def test_planner_stops_when_its_time_is_up() -> None:
+    table = Table.new(GAME, ["a", "b"], 6, {"first": 1})
+    for seat in (0, 1):
+        table.act(seat, table.state.actions(seat)[0])
+    bot = PlannerBot(5, worlds=10_000)  # they would take minutes
+    clock = Countdown(100)
+    assert bot.choose(table.view(0), clock) in table.state.actions(0)
+    assert -5 < clock.asked < 0
+
+
+def test_distances_of_a_company() -> None:
+    state: State = reveal("city:reno", "city:denver")
+    roads = Roads(BOARD)
+    kp = company("kansas_pacific")
+    found = roads.distances(state, kp, branch=99)
+    assert found[city("kansas_city")] == 0
+    assert found[city("wichita")] == 1
+    assert found[city("dodge_city")] == 2
+    assert found[city("denver")] == 4
+    assert roads.distances(state, company("rock_island"), 99) == {}  # not open
+    build(state, "kansas_pacific", "kansas_city", "denver", 3)
+    found = roads.distances(state, kp, branch=99)
+    assert found[city("denver")] == 1
+    assert found[city("pueblo")] == 2
+    assert city("omaha") in found
+    assert found[city("omaha")] == 1 + 3  # round by Denver: no line ends in Kansas City now
+    assert roads.distances(state, kp, branch=1)[city("omaha")] == 2
+
+
+def test_own_cards_count_for_and_others_against() -> None:
+    def hands(state: State) -> None:
+        give(state, 0, "city:reno", "city:tucson")
+        give(state, 1, "city:denver", "city:boise")
+
+    state = reveal("city:reno", "city:denver", before=hands)
+    outlook = Outlook(state.view(0).position, 0, Roads(BOARD))
+    assert outlook.weights[city("reno")] > outlook.weights[city("tucson")] > 0
+    assert outlook.weights[city("denver")] < outlook.weights[city("pueblo")] < 0
+
+
+def test_planner_uses_a_branch_card_rather_than_lose() -> None:
+    state = reveal("city:reno branch:kansas_pacific", "city:denver", before=all_stuck)
+    state.money = [0, 30]
+    assert PlannerBot(1).choose(state.view(0), Clock(0.05)).kind == "branch"
+    state.money = [30, 0]
+    assert PlannerBot(1).choose(state.view(0), Clock(0.05)).text == "end"
+
+
+def test_exchange_gives_away_the_worst() -> None:
+    def hand(state: State) -> None:
+        give(state, 0, "double", "city:des_moines", "city:los_angeles")
+
+    state = reveal("double", "city:denver", before=hand)
+    do(state, 0, "lay santa_fe chicago>kansas_city 1a", "end")
+    do(state, 1, "lay santa_fe chicago>kansas_city 2a")
+    view = state.view(0)
+    prospects = Prospects(view.position, Outlook(view.position, 0, Roads(BOARD)))
+    prospects.worths[city("des_moines")] = 0.0
+    prospects.worths[city("los_angeles")] = 40.0
+    prospects.average = 12.0
+    code = prospects.best_exchange(view.position.codes(0))
+    assert state.action(code).text == "discard city:des_moines"

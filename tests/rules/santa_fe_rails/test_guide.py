@@ -1,0 +1,147 @@
+"""What a screen asks of a view, and the terminal's drawing."""
+
+from __future__ import annotations
+
+from rules.core.action import CHANCE
+from rules.core.rng import Rng
+from rules.core.table import Table
+from rules.santa_fe_rails.guide import Guide, Railhead, Square
+from rules.santa_fe_rails.state import State
+from tests.rules.santa_fe_rails.helpers import (
+    GAME,
+    build,
+    city,
+    company,
+    deal,
+    do,
+    give,
+    open_line,
+    reveal,
+    route,
+    space,
+)
+
+
+def test_spaces_and_companies_are_what_the_actions_say() -> None:
+    state = GAME.start(3)
+    rng = Rng(6)
+    checked = 0
+    while checked < 40:
+        owing = state.to_act()
+        if owing == (CHANCE,):
+            state.chance(rng)
+            continue
+        if state.phase == "lay":
+            guide = Guide(state.view(owing[0]))
+            legal = {a for a in state.actions(owing[0]) if a.kind in ("lay", "branch")}
+            by_company = {
+                action
+                for number in guide.companies()
+                for actions in guide.spaces_of(number).values()
+                for action in actions
+            }
+            assert by_company == legal
+            for number in guide.companies():
+                for at in guide.spaces_of(number):
+                    assert number in guide.companies_of(at)
+                    assert guide.why_not(number, at) is None
+            checked += 1
+        state.step(owing[0], state.random_code(owing[0], rng))
+
+
+def test_why_not_explains_a_touch() -> None:
+    state: State = reveal("city:reno", "city:denver")
+    route(state, "union_pacific", "chicago", "des_moines", "omaha")
+    build(state, "union_pacific", "omaha", "denver", 1)
+    route(state, "kansas_pacific", "kansas_city", "denver")
+    guide = Guide(state.view(0))
+    kp, up, sf = company("kansas_pacific"), company("union_pacific"), company("santa_fe")
+
+    def key(number: int, at: int) -> str | None:
+        reason = guide.why_not(number, at)
+        assert reason is None or reason.say(GAME.words)
+        return reason and reason.key
+
+    assert key(kp, space("denver", "omaha", 1)) == "far_end"
+    assert key(kp, space("denver", "omaha", 2)) == "track_of"
+    assert key(up, space("omaha", "denver", 2)) is None
+    assert key(up, space("omaha", "denver", 1)) == "taken"
+    assert key(up, space("des_moines", "omaha", 1, lane=1)) == "parallel"
+    assert key(sf, space("chicago", "des_moines", 1, lane=1)) is None
+    assert key(sf, space("chicago", "des_moines", 2, lane=1)) == "arrow"
+    assert key(sf, space("denver", "pueblo", 1)) == "home_base"
+    assert key(company("rock_island"), space("chicago", "st_louis", 1)) == "not_open"
+    assert Guide(state.view(1)).why_not(sf, space("chicago", "st_louis")).key == "not_your_turn"  # type: ignore[union-attr]
+
+
+def test_city_card() -> None:
+    state: State = reveal("city:reno", "city:denver")
+    guide = Guide(state.view(None))
+    denver = guide.city(city("denver"))
+    assert denver.first_bonus
+    assert denver.squares == (Square(company("kansas_pacific"), False),)
+    assert denver.home_of == (company("denver_rio_grande_western"),)
+    assert (denver.value, denver.worth, denver.companies) == (5, 0, ())
+    route(state, "kansas_pacific", "kansas_city", "denver")
+    denver = Guide(state.view(None)).city(city("denver"))
+    assert not denver.first_bonus
+    assert denver.squares[0].paid
+    assert (denver.worth, denver.companies) == (5, (company("kansas_pacific"),))
+    assert not Guide(state.view(None)).city(city("chicago")).first_bonus
+    state.place_marker(city("fargo"))
+    fargo = Guide(state.view(None)).city(city("fargo"))
+    assert (fargo.value, fargo.boomtown) == (5, True)
+
+
+def test_railheads() -> None:
+    state: State = reveal("city:reno", "city:denver")
+    guide = Guide(state.view(0))
+    assert guide.railheads(0) == [Railhead(0, city("chicago"), None)]
+    build(state, "santa_fe", "chicago", "kansas_city", 2)
+    heads = Guide(state.view(0)).railheads(0)
+    assert heads == [Railhead(0, None, space("chicago", "kansas_city", 2))]
+    open_line(state, "rock_island")
+    build(state, "rock_island", "chicago", "des_moines", lane=1)
+    assert Guide(state.view(0)).railheads(5) == [Railhead(5, city("des_moines"), None)]
+
+
+def test_offers_are_greyed_with_a_reason() -> None:
+    state = deal([()] * 3)
+    state.round, state.phase = 2, "draw"
+    give(state, 0, "city:reno", "city:boise")
+    do(state, 0, "take triple")
+    offers = {offer.card: offer for offer in Guide(state.view(0)).takes()}
+    assert offers["deck"].reason is None
+    assert offers["deck"].count == state.deck_left
+    assert offers["triple"].count == 0
+    four = offers["four"].reason
+    assert four is not None
+    assert four.key == "one_of_three"
+    assert offers["branch:santa_fe"].reason is not None
+    assert offers["double"].action.text == "take double"
+
+
+def test_plays_and_estimate() -> None:
+    state = deal([("reno", "boise", "helena", "denver"), ()])
+    guide = Guide(state.view(0))
+    cities = {play.text.removeprefix("play city:") for play in guide.plays()}
+    assert cities == {"reno", "boise", "helena", "denver"}
+    assert guide.estimate(0) == 2
+    state.played[0] = (city("denver"),)
+    route(state, "kansas_pacific", "kansas_city", "denver")
+    assert Guide(state.view(0)).estimate(0) == 7
+    assert Guide(state.view(1)).tallies()[0].cards[0].points == 5
+
+
+def test_terminal_shows_what_a_player_needs() -> None:
+    table = Table.new(GAME, ["Mira", "Luca"], 3, {"first": 1})
+    state = table.state
+    assert isinstance(state, State)
+    give(state, 0, "city:reno", "city:boise", "double", "branch:santa_fe")
+    page = GAME.draw(state.view(0), ["Mira", "Luca"])
+    for words in ("Santa Fe", "Chicago", "Your hand: ", "Reno", "branch:santa_fe", "Deck", "Mira"):
+        assert words in page
+    other = GAME.draw(state.view(1), ["Mira", "Luca"])
+    assert "Reno (value" not in other
+    assert "double turn" in other  # taken face up
+    assert "Absent player" in page

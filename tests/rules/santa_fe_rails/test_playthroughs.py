@@ -1,0 +1,125 @@
+"""Recorded games, one for each way a game can end; they pin what the rules do.
+
+``python -m tests.rules.santa_fe_rails.test_playthroughs`` plays and writes them anew: a reviewed
+act, since a difference means that old records no longer replay.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from rules.core.record import Record
+from rules.core.table import Table
+from tests.rules.santa_fe_rails.helpers import GAME
+
+FOLDER = Path(__file__).parent / "playthroughs"
+
+
+def ends(table: Table, reason: str) -> bool:
+    outcome = table.state.outcome()
+    return outcome is not None and outcome.reason == reason
+
+
+def happened(table: Table, *kinds: str) -> bool:
+    return set(kinds) <= {event.kind for event in table.events(None)}
+
+
+def all_laid(table: Table) -> bool:
+    return ends(table, "pieces")
+
+
+def stuck(table: Table) -> bool:
+    return ends(table, "stuck") and table.steps[-1].phase != "revive"
+
+
+def revived(table: Table) -> bool:
+    """A branch card revives a major once; in the end one is declined."""
+    used = [s for s in table.steps if s.phase == "revive" and s.action.kind == "branch"]
+    return bool(used) and ends(table, "stuck") and table.steps[-1].phase == "revive"
+
+
+def retired(table: Table) -> bool:
+    return happened(table, "retired")
+
+
+def nobody_lays(table: Table) -> bool:
+    return ends(table, "passed")
+
+
+def every_card(table: Table) -> bool:
+    opened = [event for event in table.events(None) if event.kind == "opened"]
+    kinds = ("four_now", "four_later", "exchanged", "boomed", "took")
+    branch = any(step.action.kind == "branch" for step in table.steps)
+    return happened(table, *kinds) and len(opened) == 4 and branch
+
+
+def two_players(table: Table) -> bool:
+    outcome = table.state.outcome()
+    return outcome is not None and len(outcome.winners) == 1 and happened(table, "absent_card")
+
+
+def nobody_wins(table: Table) -> bool:
+    outcome = table.state.outcome()
+    return outcome is not None and outcome.winners == ()
+
+
+@dataclass(frozen=True)
+class Playthrough:
+    """Who plays, with which options, and what the game must show."""
+
+    players: tuple[str, ...]
+    shows: Callable[[Table], bool]
+    terrain: bool = False
+    #: Where to begin looking for such a game.
+    seed: int = 1
+
+
+PLAYTHROUGHS = {
+    "all_pieces_laid": Playthrough(("random",) * 4, all_laid),
+    "majors_stuck": Playthrough(("greedy",) * 3, stuck),
+    "branch_revives_then_declined": Playthrough(("random",) * 5, revived, seed=3814),
+    "pieces_leave_the_game": Playthrough(("random",) * 5, retired),
+    "nobody_lays": Playthrough(("greedy", "careless", "greedy"), nobody_lays, terrain=True, seed=5),
+    "every_card": Playthrough(("careless",) * 4, every_card, seed=13),
+    "two_players": Playthrough(("greedy", "careless"), two_players),
+    "absent_player_unbeaten": Playthrough(("random",) * 2, nobody_wins),
+}
+
+
+@pytest.mark.parametrize("name", PLAYTHROUGHS)
+def test_playthrough_replays_to_the_same_end(name: str) -> None:
+    path = FOLDER / f"{name}.json"
+    table = Table.from_record(Record.load(path))
+    assert table.record().dumps() == path.read_text("utf-8")
+    assert table.over
+    assert table.state.check() == []
+    assert PLAYTHROUGHS[name].shows(table)
+
+
+def test_every_end_has_a_playthrough() -> None:
+    reasons = {(Record.load(path).result or {})["reason"] for path in FOLDER.glob("*.json")}
+    known = {key.removeprefix("outcome.") for key in GAME.words if key.startswith("outcome.")}
+    assert reasons == known == {"pieces", "stuck", "passed"}
+
+
+def write(name: str) -> None:
+    """Play until a game shows what it must, and write it down."""
+    it = PLAYTHROUGHS[name]
+    for seed in range(it.seed, it.seed + 5000):
+        names = [f"{player} {number}" for number, player in enumerate(it.players, 1)]
+        table = Table.new(GAME, names, seed, {"terrain": it.terrain})
+        table.play_bots({seat: GAME.bot(p, seed + seat) for seat, p in enumerate(it.players)})
+        if it.shows(table):
+            FOLDER.mkdir(exist_ok=True)
+            (FOLDER / f"{name}.json").write_text(table.record().dumps(), "utf-8")
+            return
+    raise SystemExit(f"no game shows {name}")
+
+
+if __name__ == "__main__":
+    for playthrough in PLAYTHROUGHS:
+        write(playthrough)
