@@ -61,7 +61,7 @@ class Camera:
 
     ``content`` is what must be seen when all is seen. ``readable`` is the scale under which names
     no longer fit: where the whole content would be smaller than that, ``home`` fills the height
-    (or width) instead and the rest is found by panning, as on a phone held upright.
+    (or width) instead, or is just readable, and the rest is found by panning, as on a phone.
     """
 
     content: Rect
@@ -112,7 +112,7 @@ class Camera:
         across = self.free_width / self.content.width
         down = self.free_height / self.content.height
         whole = min(across, down)
-        return whole if whole >= self.readable else min(max(across, down), self.closest)
+        return whole if whole >= self.readable else max(across, down, self.readable)
 
     def clamped(self, pose: Pose) -> Pose:
         """The nearest pose that does not look past the board."""

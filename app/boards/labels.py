@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -167,13 +166,3 @@ def _inside(box: Box, bounds: Box) -> bool:
         and box[0] + box[2] <= bounds[0] + bounds[2]
         and box[1] + box[3] <= bounds[1] + bounds[3]
     )
-
-
-def along(
-    a: tuple[float, float], b: tuple[float, float], every: float
-) -> Iterator[tuple[float, float]]:
-    """Points on a line, ends included, not further apart than ``every``."""
-    count = max(1, math.ceil(math.dist(a, b) / every))
-    for number in range(count + 1):
-        t = number / count
-        yield a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t

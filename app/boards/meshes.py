@@ -16,11 +16,11 @@ from kivy.core.image import Image as CoreImage
 from kivy.graphics import Color, InstructionGroup, Mesh
 from kivy.graphics.texture import Texture
 
+from app.boards.points import Point, direction, part
 from app.palettes import PALETTES
 from app.paths import asset
 from app.theme import theme
 
-Point = tuple[float, float]
 Colour = Sequence[float]
 
 WHITE: Colour = (1, 1, 1, 1)
@@ -208,19 +208,3 @@ class Layer:
             )
         )
         return tint
-
-
-def direction(a: Point, b: Point) -> Point:
-    """The unit vector from a to b."""
-    length = math.dist(a, b) or 1.0
-    return (b[0] - a[0]) / length, (b[1] - a[1]) / length
-
-
-def part(a: Point, b: Point, t: float) -> Point:
-    """A point on the way from a to b."""
-    return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t
-
-
-def shortened(a: Point, b: Point, by: float) -> tuple[Point, Point]:
-    """The line without a share of its length at both ends."""
-    return part(a, b, by), part(a, b, 1 - by)

@@ -33,6 +33,10 @@ class Name:
     y: float
     radius: float
     own: bool = False
+    #: Written at every zoom, and before the others.
+    wanted: bool = False
+    #: Printed on the board, but without a part in this game.
+    faint: bool = False
 
 
 def type_size(spacing: float) -> float:
@@ -53,6 +57,11 @@ class Names:
         #: Where each name stands, in pixels of the board.
         self.boxes: dict[str, Box] = {}
 
+    def clear(self) -> None:
+        """Nothing is written."""
+        self._group.clear()
+        self._before, self.boxes = {}, {}
+
     def place(self, board: BoardView) -> None:
         """Choose a position for every name and write those that fit."""
         unit = theme.size("small") / 11
@@ -63,18 +72,20 @@ class Names:
         textures: dict[str, Texture] = {}
         labels = []
         halo = max(1, round(size * 0.16))
-        text, ground = tuple(theme.text), tuple(theme.halo)
+        ground = tuple(theme.halo)
         for name in board.names_wanted():
-            if not seen.holds(name.x, name.y) or not (name.own or board.spacing >= SMALLEST):
+            first = name.own or name.wanted
+            if not seen.holds(name.x, name.y) or not (first or board.spacing >= SMALLEST):
                 continue
             font = theme.font("heavy" if name.own else "bold")
             height = own_size if name.own else size
-            texture = text_texture(name.text, font, height, text, ground, halo)
+            ink = tuple(theme.text2 if name.faint else theme.text)
+            texture = text_texture(name.text, font, height, ink, ground, halo)
             textures[name.key] = texture
             x, y = camera.to_pixels(name.x, name.y)
             radius = name.radius * camera.pose.scale
             width = texture.width - 2 * halo
-            labels.append(Label(name.key, x, y, width, height * 1.05, radius, name.own))
+            labels.append(Label(name.key, x, y, width, height * 1.05, radius, first))
         overlays = board.clear_of()
         margin = dp(6)
         left, top, right, bottom = board.edges

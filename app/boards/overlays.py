@@ -37,7 +37,7 @@ MARGIN, PILL = 12, 48
 CHIP = 48
 MINI_WIDTH, MINI_HEIGHT = 84, 50
 #: An own place is out of sight when it is less than this inside the free area (dp).
-SIGHT = 10
+SIGHT = 4
 
 
 @dataclass(frozen=True)
@@ -101,12 +101,24 @@ class EdgeChip(ButtonBehavior, Widget):
     """
 
     text = StringProperty("")
+    #: The text as a texture.
+    name = ObjectProperty(None)
     picture = StringProperty("")
     side = StringProperty("left")
     accent = ColorProperty()
     spot = ObjectProperty(None, allownone=True)
     #: Where the chip's outer end is.
     edge = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._write()
+        super().__init__(**kwargs)
+        self.bind(text=self._write)
+        theme.bind(revision=self._write)
+
+    def _write(self, *_: object) -> None:
+        size, ink = theme.size("caption"), tuple(theme.text)
+        self.name = text_texture(self.text or " ", theme.font("heavy"), size, ink)
 
 
 class MiniMap(ButtonBehavior, Widget):
@@ -294,6 +306,7 @@ class Overlays:
                 self._show(next(chips), side, spot, y)
         for chip in chips:
             self._present(chip, False)
+            chip.spot, chip.text = None, ""
 
     def _show(self, chip: EdgeChip, side: str, spot: Spot, y: float) -> None:
         board = self.board

@@ -6,7 +6,7 @@ import math
 from collections.abc import Container, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 
-Point = tuple[float, float]
+from app.boards.points import Point
 
 #: How much sharper an unwanted place must be hit than a wanted one to be the one that was meant,
 #: in dp: fingers are that unsure.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from functools import lru_cache
 from typing import Any
 
 from kivy.metrics import dp
@@ -13,12 +12,16 @@ from app.boards import transamerica_art as art
 from app.boards.board import BoardView
 from app.boards.camera import Rect
 from app.boards.ground import Ground, ground
-from app.boards.labels import Obstacle, along
-from app.boards.meshes import Layer, Pictures, Point
+from app.boards.labels import Obstacle
+from app.boards.meshes import Layer, Pictures
 from app.boards.motion import Motion, out_cubic
 from app.boards.names import Name
 from app.boards.overlays import Spot
 from app.boards.places import Place, Places
+from app.boards.points import Point
+from app.boards.transamerica_names import city_names, in_the_way
+from app.boards.transamerica_panel import TransAmericaPanel
+from app.boards.transamerica_places import geometry, line_places, node_places
 from app.services.language import tr
 from app.theme import Player, theme
 from rules.core.action import Action
@@ -40,21 +43,6 @@ RAIL_EVENTS = ("rail",)
 MARKER_EVENTS = ("marker_placed", "marker_moved")
 
 Key = tuple[str, int]  # ("line" or "node", its number)
-
-
-@lru_cache(maxsize=4)
-def _line_places(board: Board) -> Places:
-    """Lines, as long as the rails on them: so a touch near an intersection is not ambiguous."""
-    _, lines = art.geometry(board)
-    return Places(
-        Place(("line", line), *art.shortened(*ends, art.SHORT)) for line, ends in lines.items()
-    )
-
-
-@lru_cache(maxsize=4)
-def _node_places(board: Board) -> Places:
-    nodes, _ = art.geometry(board)
-    return Places(Place(("node", node), at, at) for node, at in nodes.items())
 
 
 class TransAmericaBoard(BoardView):
@@ -84,7 +72,7 @@ class TransAmericaBoard(BoardView):
     def __init__(self, **kwargs: Any) -> None:
         self.last: dict[int, list[Key]] = {}
         self._last_seat: int | None = None
-        self._ghosts: dict[int, tuple[int, ...]] = {}
+        self.missing: dict[int, tuple[int, ...]] = {}
         self._hidden: set[Key] = set()
         self._flashed: Sequence[Place] = ()
         super().__init__(**kwargs)
@@ -107,7 +95,7 @@ class TransAmericaBoard(BoardView):
         return ground(name) if name else None
 
     def content(self) -> Rect:
-        nodes, _ = art.geometry(self.board)
+        nodes, _ = geometry(self.board)
         xs, ys = [x for x, _ in nodes.values()], [y for _, y in nodes.values()]
         return Rect(min(xs) - SIDE, min(ys) - ABOVE, max(xs) + SIDE, max(ys) + ABOVE)
 
@@ -132,7 +120,7 @@ class TransAmericaBoard(BoardView):
 
     def build_places(self) -> Places:
         markers = self.position.phase == MARKER or any(key[0] == "node" for key in self.legal)
-        return _node_places(self.board) if markers else _line_places(self.board)
+        return node_places(self.board) if markers else line_places(self.board)
 
     def key_of(self, action: Action) -> Key | None:
         if action.kind in ("rail", "own"):
@@ -158,7 +146,7 @@ class TransAmericaBoard(BoardView):
 
     def spots_of(self, what: Event | Iterable[Hashable]) -> list[Place]:
         keys = list(_keys_of(what)) if isinstance(what, Event) else list(what)
-        lines, nodes = _line_places(self.board).by_key, _node_places(self.board).by_key
+        lines, nodes = line_places(self.board).by_key, node_places(self.board).by_key
         found = (lines.get(key) or nodes.get(key) for key in keys)
         return [place for place in found if place is not None]
 
@@ -176,14 +164,14 @@ class TransAmericaBoard(BoardView):
             "rails": (position.rails, tuple(position.own), staged, hidden, colours),
             "plan": (tuple(self.plan), seat),
             "staged": (staged, seat, colours),
-            "ghosts": (tuple(self._ghosts.items()), colours),
+            "ghosts": (tuple(self.missing.items()), colours),
             "cities": (position.seats > 3, frozenset(self.own_cities()), seat, colours),
             "markers": (tuple(position.markers), staged, hidden, seat, colours),
             "flash": tuple(place.key for place in self._flashed),
             "aim": (self.aimed and self.aimed.key, self.cursor, seat),
         }
 
-    def _staged_lines(self) -> dict[int, bool]:
+    def staged_lines(self) -> dict[int, bool]:
         """Staged lines, and whether each would be a coloured rail."""
         return {a.args[0]: a.kind == "own" for a in self.staged if a.kind in ("rail", "own")}
 
@@ -193,7 +181,7 @@ class TransAmericaBoard(BoardView):
     def draw_legal(self, layer: Layer) -> None:
         if not self.show_legal:
             return
-        nodes, lines = art.geometry(self.board)
+        nodes, lines = geometry(self.board)
         staged = {self.key_of(action) for action in self.staged}
         keys = [key for key in self.legal if key not in staged]
         accent, scale = self.accent, self.scale()
@@ -203,16 +191,22 @@ class TransAmericaBoard(BoardView):
         art.draw_legal_nodes(layer, spots, accent, scale, self.position.phase == MOVE)
 
     def draw_glow(self, layer: Layer) -> None:
-        nodes, lines = art.geometry(self.board)
-        for seat, keys in self.last.items():
-            shown = [key for key in keys if key not in self._hidden]
+        nodes, lines = geometry(self.board)
+        for newest in (False, True):
+            shown = [
+                key
+                for seat, keys in self.last.items()
+                if (seat == self._last_seat) == newest
+                for key in keys
+                if key not in self._hidden
+            ]
             ends = [lines[number] for kind, number in shown if kind == "line"]
             spots = [nodes[number] for kind, number in shown if kind == "node"]
-            art.draw_glow(layer, ends, spots, 1.0 if seat == self._last_seat else art.FADED)
+            art.draw_glow(layer, ends, spots, 1.0 if newest else art.FADED)
 
     def draw_rails(self, layer: Layer) -> None:
         position = self.position
-        away = self._staged_lines().keys() | {n for kind, n in self._hidden if kind == "line"}
+        away = self.staged_lines().keys() | {n for kind, n in self._hidden if kind == "line"}
         neutral = [line for line in bits(position.rails) if line not in away]
         own = {
             seat: [line for line in bits(rails) if line not in away]
@@ -221,27 +215,34 @@ class TransAmericaBoard(BoardView):
         art.draw_rails(layer, self.board, neutral, own, self.players())
 
     def draw_plan(self, layer: Layer) -> None:
-        _, lines = art.geometry(self.board)
+        _, lines = geometry(self.board)
         art.draw_plan(layer, [lines[line] for line in self.plan], self.accent, self.scale())
 
     def draw_staged(self, layer: Layer) -> None:
-        _, lines = art.geometry(self.board)
-        for line, coloured in self._staged_lines().items():
+        _, lines = geometry(self.board)
+        for line, coloured in self.staged_lines().items():
             art.draw_staged_rails(layer, [lines[line]], self.me, coloured)
 
     def draw_ghosts(self, layer: Layer) -> None:
-        art.draw_ghosts(layer, self._ghosts, self.board, self.players(), self.scale())
+        art.draw_ghosts(layer, self.missing, self.board, self.players(), self.scale())
 
     def draw_cities(self, layer: Layer) -> None:
-        nodes, _ = art.geometry(self.board)
-        cities = [(city, nodes[city.node]) for city in self.board.deck(self.position.seats)]
-        art.draw_cities(layer, cities, self.own_cities(), self.accent, self.scale().bulk)
+        nodes, _ = geometry(self.board)
+        bulk, own = self.scale().bulk, self.own_cities()
+        deck = set(self.board.deck(self.position.seats))
+        idle = [(c, nodes[c.node]) for c in self.board.cities if c not in deck]
+        art.draw_cities(layer, idle, set(), self.accent, 0.75 * bulk, art.IDLE)
+        art.draw_cities(layer, [(c, nodes[c.node]) for c in deck], own, self.accent, bulk)
 
     def marker_spots(self) -> dict[int, Point]:
         """Where each seat's marker stands; on a city it stands beside it."""
-        nodes, _ = art.geometry(self.board)
+        nodes, _ = geometry(self.board)
+        markers = dict(enumerate(self.position.markers))
+        for action in self.staged:
+            if action.kind == "marker" and self.view is not None:
+                markers[self.view.seat] = action.args[0]
         spots = {}
-        for seat, node in enumerate(self.position.markers):
+        for seat, node in markers.items():
             if node < 0 or ("node", node) in self._hidden:
                 continue
             spots[seat] = self._marker_spot(nodes[node], node)
@@ -299,56 +300,22 @@ class TransAmericaBoard(BoardView):
     # Names, minimap, legend
 
     def names_wanted(self) -> Iterable[Name]:
-        nodes, _ = art.geometry(self.board)
-        own, bulk = self.own_cities(), self.scale().bulk
-        ends = {end for line in self._staged_lines() for end in self.board.lattice.ends(line)}
-        for city in self.board.deck(self.position.seats):
-            mine = city.number in own
-            radius = (0.40 if mine else 0.25) * bulk
-            wanted = mine or city.node in ends
-            yield Name(city.name, city.name, *nodes[city.node], radius, wanted)
+        return city_names(self)
 
     def obstacles(self) -> Iterable[Obstacle]:
-        nodes, lines = art.geometry(self.board)
-        (ox, oy), s = self.camera.origin, self.camera.pose.scale
-        seen = self.camera.visible().grown(1)
-        own, bulk = self.own_cities(), self.scale().bulk
-
-        def at(point: Point, radius: float, cost: float, owner: str | None = None) -> Obstacle:
-            return Obstacle(ox + point[0] * s, oy - point[1] * s, radius, cost, owner)
-
-        for city in self.board.deck(self.position.seats):
-            node = nodes[city.node]
-            yield at(node, (0.40 if city.number in own else 0.24) * bulk * s, 120, city.name)
-            yield at(node, 0.46 * s, 30, city.name)
-        for spot in self.marker_spots().values():
-            yield at(spot, 0.36 * bulk * s, 160)
-        laid = self.position.laid()
-        for line in (*bits(laid), *(n for n in self._staged_lines() if not laid >> n & 1)):
-            a, b = lines[line]
-            if seen.holds(*a) or seen.holds(*b):
-                for point in along(*art.shortened(a, b, art.SHORT), 0.16):
-                    yield at(point, 0.1 * s, 20)
-        for line in {line for missing in self._ghosts.values() for line in missing}:
-            for point in along(*lines[line], 0.2):
-                yield at(point, 0.14 * s, 20)
-        for line in bits(self.board.double & ~laid):
-            a, b = lines[line]
-            if seen.holds(*a):
-                for point in along(a, b, 0.25):
-                    yield at(point, dp(1), 1.2)
+        return in_the_way(self)
 
     def own_spots(self) -> Sequence[Spot]:
         if self.view is None:
             return ()
-        nodes, _ = art.geometry(self.board)
+        nodes, _ = geometry(self.board)
         cities = (self.board.cities[number] for number in sorted(self.own_cities()))
         return [
             Spot(city.name, *nodes[city.node], f"group_{COLOURS[city.colour]}") for city in cities
         ]
 
     def mini_lines(self) -> Iterable[tuple[Point, Point]]:
-        _, lines = art.geometry(self.board)
+        _, lines = geometry(self.board)
         return [lines[line] for line in bits(self.position.laid())]
 
     def legend(self) -> Sequence[tuple[str, Sequence[float], bool]]:
@@ -372,7 +339,8 @@ class TransAmericaBoard(BoardView):
                 if event.seat != self._last_seat and event.kind != "last_chance":
                     self.last[event.seat] = []
                     self._last_seat = event.seat
-                self.last.setdefault(event.seat, []).extend(_keys_of(event))
+                moved = self.last.setdefault(event.seat, [])
+                moved.extend(key for key in _keys_of(event) if key not in moved)
 
     def motions_of(self, events: Sequence[Event]) -> list[Motion]:
         motions: list[Motion] = []
@@ -393,7 +361,7 @@ class TransAmericaBoard(BoardView):
     def _drop(self, key: Key, event: Event) -> Motion:
         layer = self.layers["moving"]
         player = theme.player(self.colours[event.seat or 0])
-        nodes, lines = art.geometry(self.board)
+        nodes, lines = geometry(self.board)
         kind, number = key
 
         def start() -> None:
@@ -430,7 +398,7 @@ class TransAmericaBoard(BoardView):
         self._motions.run([Motion(1.4, finish=over)])
 
     def ghosts(self, mapping: Mapping[int, Iterable[Hashable]]) -> None:
-        self._ghosts = {seat: tuple(lines) for seat, lines in mapping.items()}  # type: ignore[misc]
+        self.missing = {seat: tuple(lines) for seat, lines in mapping.items()}  # type: ignore[misc]
         self.refresh()
 
 
@@ -445,3 +413,4 @@ class Face:
     """What the table screen puts together for TransAmerica."""
 
     board = TransAmericaBoard
+    panel = TransAmericaPanel

@@ -4,25 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
-from app.boards.meshes import (
-    Colour,
-    Layer,
-    Lines,
-    Pictures,
-    Point,
-    direction,
-    part,
-    shortened,
-)
+from app.boards.meshes import Colour, Layer, Lines, Pictures
+from app.boards.points import Point, direction, part, shortened
+from app.boards.transamerica_places import SHORT, geometry
 from app.theme import Player, theme
 from rules.transamerica.board import COLOURS, Board, City
 from rules.transamerica.lattice import bits
 
 LATTICE, NODE = 0.021, 0.036
-TWIN, TWIN_APART, STRIP, SHORT = 0.036, 0.104, 0.11, 0.12
-CITY, MARKER, LIFT = 0.84, 0.92, 0.3
+TWIN, TWIN_APART, STRIP = 0.036, 0.104, 0.11
+CITY, MARKER, LIFT, BADGE = 0.84, 0.92, 0.3, 0.40
 RAIL = (0.80, 0.21)
 SHADOW, SHADOW_SHIFT = (1.16, 0.52), (0.015, 0.06)
 GOLD, GLOW, FRAME = (1.50, 0.80), (1.60, 0.96), (1.00, 0.42)
@@ -30,6 +22,8 @@ GOLD, GLOW, FRAME = (1.50, 0.80), (1.60, 0.96), (1.00, 0.42)
 FAR, SMALL = 22, 30
 #: Older moves glow less than the last one.
 FADED = 0.5
+#: Cities whose cards are not in the game with two or three players (TA-1.4).
+IDLE = 0.55
 
 
 @dataclass(frozen=True)
@@ -47,14 +41,6 @@ class Scale:
     def bulk(self) -> float:
         """Pieces seen from far away are a little larger than life."""
         return min(1.35, max(1.0, SMALL * self.dp))
-
-
-@lru_cache(maxsize=4)
-def geometry(board: Board) -> tuple[dict[int, Point], dict[int, tuple[Point, Point]]]:
-    """Where each intersection is, and both ends of each line."""
-    nodes = {node: board.xy(node) for node in bits(board.nodes)}
-    ends = {line: board.lattice.ends(line) for line in bits(board.lines)}
-    return nodes, {line: (nodes[a], nodes[b]) for line, (a, b) in ends.items()}
 
 
 def shade() -> str:
@@ -116,14 +102,12 @@ def draw_glow(
     layer: Layer, ends: Sequence[tuple[Point, Point]], spots: Sequence[Point], alpha: float
 ) -> None:
     """Gold under rails and round markers that have just been laid."""
-    rails = Pictures()
+    gold = Pictures()
     for a, b in ends:
-        rails.along(f"rail_gold_{shade()}", a, b, *GOLD)
-    layer.draw(rails, alpha=alpha)
-    rings = Pictures()
+        gold.along(f"rail_gold_{shade()}", a, b, *GOLD)
     for x, y in spots:
-        rings.put("rail_glow", x, y, 1.5, 1.5)
-    layer.draw(rings, theme.gold, alpha)
+        gold.put(f"rail_gold_{shade()}", x, y, 1.7, 1.5)
+    layer.draw(gold, alpha=alpha)
 
 
 def draw_rails(
@@ -182,6 +166,7 @@ def draw_cities(
     own: set[int],
     accent: Colour,
     bulk: float,
+    alpha: float = 1,
 ) -> None:
     """Every city with its group's colour and shape; the own ones in a ring."""
     halos, rings, shapes = Pictures(), Pictures(), Pictures()
@@ -193,7 +178,7 @@ def draw_cities(
         shapes.put(f"city_{COLOURS[city.colour]}_{shade()}", x, y, size, size)
     layer.draw(halos, (*theme.halo[:3], 0.96))
     layer.draw(rings, accent)
-    layer.draw(shapes)
+    layer.draw(shapes, alpha=alpha)
 
 
 def draw_markers(
@@ -260,16 +245,15 @@ def draw_ghosts(
     players: Mapping[int, Player],
     scale: Scale,
 ) -> None:
-    """What each player still lacked: dashed in the player's accent, side by side, with symbols."""
+    """What each player still lacked: dashed in the player's accent, side by side, with badges."""
     _, lines = geometry(board)
     lanes: dict[int, list[int]] = {}
     for seat, missing in ghosts.items():
         for line in missing:
             lanes.setdefault(line, []).append(seat)
     width = max(0.11, 3 * scale.dp)
-    under, symbols = Lines(scale.pixel), Pictures()
+    under, badges = Lines(scale.pixel), Pictures()
     dashes = {seat: Lines(scale.pixel) for seat in ghosts}
-    discs = {seat: Pictures() for seat in ghosts}
     for line, seats in lanes.items():
         a, b = lines[line]
         if b[0] < a[0]:
@@ -281,16 +265,15 @@ def draw_ghosts(
             sideways = place * width * 1.5
             under.dashes(a, b, width + 2 * scale.dp, 0.2, 0.08, sideways)
             dashes[seat].dashes(a, b, width, 0.2, 0.08, sideways)
-            # Symbols of neighbours stand apart along the line, too.
+            # Badges of neighbours stand apart along the line, too.
             x, y = part(a, b, 0.5 + 0.22 * place)
             x, y = x - uy * sideways, y + ux * sideways
-            discs[seat].put("disc", x, y, 0.28 * scale.bulk, 0.28 * scale.bulk)
-            symbols.put(players[seat].symbol, x, y, 0.25 * scale.bulk, 0.25 * scale.bulk)
+            size = BADGE * scale.bulk
+            badges.put(f"marker_{players[seat].key}_{shade()}", x, y, size, size)
     layer.draw(under, (*theme.halo[:3], 0.9))
     for seat in ghosts:
         layer.draw(dashes[seat], players[seat].accent, 0.9)
-        layer.draw(discs[seat], players[seat].accent)
-    layer.draw(symbols, players[0].on_accent)  # the same for all: accents are chosen for it
+    layer.draw(badges)
 
 
 def draw_aimed_rail(layer: Layer, a: Point, b: Point, player: Player, cursor: bool) -> None:
