@@ -26,7 +26,7 @@ FROM_A, FROM_B = 0, 1
 
 @dataclass(frozen=True, slots=True)
 class Company:
-    """A railway. ``certainty`` says, for each fact, whether it is printed or reconstructed."""
+    """A railway; ``source`` says whether its data are printed or reconstructed."""
 
     number: int
     id: str
@@ -43,7 +43,10 @@ class Company:
 
 @dataclass(frozen=True, slots=True)
 class City:
-    """A city. A home base of a major has the value 0 and no cards (SF-1.1)."""
+    """A city. A home base of a major has the value 0 and no cards (SF-1.1).
+
+    ``certainty`` says, fact by fact, what is printed and what is reconstructed.
+    """
 
     number: int
     id: str
@@ -121,7 +124,7 @@ class Board(Kit):
 
     @classmethod
     def load(cls, name: str) -> Board:
-        """A board by its kit name or the path of a file (docs/data.md tells its shape)."""
+        """A board by its kit name or the path of a file (docs/rules/santa_fe_rails.md)."""
         from rules.santa_fe_rails.reader import Reader
 
         raw, fingerprint = read_data("santa_fe_rails", name, KITS)

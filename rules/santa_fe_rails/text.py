@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.core.view import View
-from rules.santa_fe_rails.board import bits
+from rules.santa_fe_rails.board import MAJORS, bits
 from rules.santa_fe_rails.cards import BLANK, BOOM, BRANCH, DOUBLE, FOUR, NOTHING, TRIPLE
 from rules.santa_fe_rails.report import card_id
 from rules.santa_fe_rails.state import State
@@ -60,7 +60,8 @@ def _cities(state: State) -> str:
                 f"  {city.name:<15}{value}{sign}x {len(at)} = {value * len(at):>2}  {names}"
             )
     unserved = [c.name for c in board.cities if c.value and not state.served >> c.number & 1]
-    lines.append(f"  Nobody serves {', '.join(unserved) or 'no city: all are served'}.")
+    if unserved:
+        lines.append(f"  Nobody serves {', '.join(unserved)}.")
     return "\n".join(lines)
 
 
@@ -69,7 +70,7 @@ def _display(state: State) -> str:
     branches = ", ".join(
         f"{companies[major].name} {count}" for major, count in enumerate(state.branches) if count
     )
-    open_lines = [companies[number].name for number in bits(state.opened) if number >= 5]
+    open_lines = [companies[number].name for number in bits(state.opened) if number >= MAJORS]
     return (
         f"Deck {state.deck_left} cards. On display: double turn {state.doubles}, triple turn "
         f"{state.triples}, four-in-one {state.fours}, boomtown {state.booms}.\n"

@@ -162,7 +162,7 @@ WORDS = {
     "event.four_later": "{name} waits for the second laying phase.",
     "event.discarded": "{name} puts a city card down.",
     "event.discarded.known": "{name} puts {city} down.",
-    "event.exchanged": "{name} draws {count} new cards.",
+    "event.exchanged": "{name} exchanges city cards; new ones to draw: {count}.",
     "event.laid": "{name} lays track of the {company} from {start} towards {goal}.",
     "event.laid.paid": (
         "{name} lays track of the {company} from {start} towards {goal} for ${cost}."

@@ -44,13 +44,13 @@ class PlannerBot(Bot):
         if state.phase in (LAY, REVIVE):
             code = yield from self._lay(view, outlook, codes, clock)
         elif state.phase == PLAY:
-            code = yield from Prospects(state, outlook).best_play(codes)
+            code = yield from Prospects(state, outlook, clock).best_play(codes)
         elif state.phase == DRAW:
-            code = yield from Prospects(state, outlook).best_take(codes)
+            code = yield from Prospects(state, outlook, clock).best_take(codes)
         elif state.phase == BOOMTOWN:
-            code = Prospects(state, outlook).best_boom(codes)
+            code = Prospects(state, outlook, clock).best_boom(codes)
         elif state.phase == EXCHANGE:
-            code = Prospects(state, outlook).best_exchange(codes)
+            code = Prospects(state, outlook, clock).best_exchange(codes)
         else:
             code = self._declare(state, seat)
         return state.action(code)

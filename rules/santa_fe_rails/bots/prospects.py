@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import TypeVar
 
+from rules.bots.bot import Clock
 from rules.santa_fe_rails.board import MAJORS
 from rules.santa_fe_rails.bots.outlook import Outlook, Piece
 from rules.santa_fe_rails.cards import (
@@ -41,9 +42,10 @@ class Prospects:
     will bring: a special card costs one of the rounds in which a city could have been played.
     """
 
-    def __init__(self, state: State, outlook: Outlook) -> None:
+    def __init__(self, state: State, outlook: Outlook, clock: Clock) -> None:
         self.state = state
         self.outlook = outlook
+        self.clock = clock
         self.seat = outlook.seat
         self.worths = outlook.worths(state)
         unseen = outlook.unseen(state)
@@ -69,6 +71,8 @@ class Prospects:
             worth = yield from self._play_worth(hand, card, branch)
             if worth > best:
                 best, best_code = worth, code
+            if self.clock.expired():
+                break
         return best_code
 
     def _play_worth(self, hand: Hand, card: int, branch: int) -> Thinking[float]:
@@ -134,6 +138,8 @@ class Prospects:
                 worth -= self.state.branch_price()
             if worth > best:
                 best, best_code = worth, code
+            if self.clock.expired():
+                break
         return best_code
 
     def _hand_worth(self, hand: Hand) -> Thinking[float]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.bots.arena import simulate
+from rules.bots.arena import play_game, simulate
 from rules.bots.bot import Clock
 from rules.core.rng import Rng
 from rules.core.table import Table
@@ -53,8 +53,10 @@ def test_greedy_beats_random() -> None:
 
 
 def test_planner_beats_greedy_even_without_playing_out() -> None:
-    match = simulate(GAME, ["planner", "greedy"], 2, 2, {}, seconds=0)
-    assert match.wins[0] == 2
+    for line_up in ((0, 1), (1, 0)):
+        bots = [PlannerBot(4, worlds=0), GAME.bot("greedy", 5)]
+        result = play_game(GAME, bots, line_up, 77, {}, seconds=60)
+        assert [line_up[seat] for seat in result.winners] == [0]
 
 
 def test_greedy_takes_the_bonus() -> None:
@@ -164,7 +166,7 @@ def test_exchange_gives_away_the_worst() -> None:
     do(state, 0, "lay santa_fe chicago>kansas_city 1a", "end")
     do(state, 1, "lay santa_fe chicago>kansas_city 2a")
     view = state.view(0)
-    prospects = Prospects(view.position, Outlook(view.position, 0, Roads(BOARD)))
+    prospects = Prospects(view.position, Outlook(view.position, 0, Roads(BOARD)), Clock(60))
     prospects.worths[city("des_moines")] = 0.0
     prospects.worths[city("los_angeles")] = 40.0
     prospects.average = 12.0
