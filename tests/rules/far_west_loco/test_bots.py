@@ -1,0 +1,146 @@
+"""Computer players: legal, quick enough to yield, and better from level to level."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.bots.arena import simulate
+from rules.bots.bot import Clock
+from rules.core.rng import Rng
+from rules.core.table import Table
+from rules.far_west_loco.bots.lookahead import candidates
+from rules.far_west_loco.bots.race import chances, turns_left
+from rules.far_west_loco.bots.sensible import sensible_code
+from rules.far_west_loco.state import State
+from tests.rules.far_west_loco.helpers import GAME, NAMES, deal, play, purse, put, sell, turn_of
+
+
+def sensible(state: State) -> str:
+    seat = state.to_act()[0]
+    return state.action(sensible_code(state, seat)).text
+
+
+def test_levels() -> None:
+    assert list(GAME.levels) == ["easy", "normal", "hard"]
+    assert list(GAME.bots) == ["random", "sensible", "lookahead"]
+    assert all(f"bot.{name}" in GAME.words for name in GAME.bots)
+
+
+@pytest.mark.parametrize("seats", GAME.players)
+@pytest.mark.parametrize("length", ["full", "short", "shorter"])
+def test_sensible_players_finish_every_kind_of_game(seats: int, length: str) -> None:
+    options = {"length": length, "wrong_die": True, "lots": "choose"}
+    table = Table.new(GAME, NAMES[:seats], 5, options)
+    table.play_bots({seat: GAME.bot("sensible", seat) for seat in range(seats)})
+    assert table.over
+    assert table.state.check() == []
+
+
+@pytest.mark.parametrize("seats", GAME.players)
+def test_the_options_that_are_tried_are_legal(seats: int) -> None:
+    """In random games, so that all kinds of trouble are met."""
+    state = GAME.start(seats, {"wrong_die": True})
+    assert isinstance(state, State)
+    rng = Rng(seats)
+    while state.to_act():
+        seat = state.to_act()[0]
+        if seat < 0:
+            state.chance(rng)
+            continue
+        legal = set(state.codes(seat))
+        assert sensible_code(state, seat) in legal
+        options = candidates(state, seat)
+        assert set(options) <= legal
+        assert len(set(options)) == len(options)
+        state.step(seat, state.random_code(seat, rng))
+
+
+def test_looking_ahead_yields_often_and_keeps_to_the_time() -> None:
+    state = deal()
+    state.spike = 0
+    thinking = GAME.bot("lookahead").think(state.view(0), Clock(0.02))
+    pauses = 0
+    action = None
+    while action is None:
+        try:
+            next(thinking)
+            pauses += 1
+        except StopIteration as done:
+            action = done.value
+    assert pauses > 2
+    assert state.why_not(0, action) is None
+
+
+def test_common_sense() -> None:
+    state = deal()
+    assert sensible(state) == "throw speed"
+    put(state, 0, "paddlewheel")
+    assert sensible(state) == "throw manoeuvre"
+    play(state, "throw manoeuvre", "manoeuvre star")
+    assert sensible(state) == "forward 3"
+    turn_of(state, 0)
+    state.stage[0], state.governor, state.spike = 7, 0, 0
+    put(state, 0, "ranch")
+    assert sensible(state) == "spike sacramento"  # home with the governor
+
+
+def test_common_sense_with_money() -> None:
+    state = deal()
+    state.stage[0] = 3
+    sell(state, "brick", 1, "works_plot_e")
+    put(state, 0, "thirsty_cactus")
+    purse(state, 0, 400)
+    sell(state, "hotel", 0, "shop_plot_1")
+    play(state, "throw speed", "speed 3")
+    assert sensible(state) == "mortgage hotel"  # for the walls
+    play(state, "mortgage hotel")
+    assert sensible(state) == "load"
+    state = deal()
+    purse(state, 0, 1000)
+    play(state, "throw speed", "speed 6")
+    assert sensible(state) == "pass"  # the next materials come first
+    state = deal()
+    sell(state, "clock", 0, "works_plot_e")
+    play(state, "auction clock")
+    assert sensible(state) == "bid 100"
+    play(state, "bid 2900")
+    assert sensible(state) == "pass"
+
+
+def test_who_is_ahead_is_expected_to_win() -> None:
+    state = deal()
+    assert sum(chances(state)) == pytest.approx(1)
+    before = turns_left(state, 0)
+    state.loaded[0] = True
+    state.stage[0] = 3
+    assert turns_left(state, 0) < before
+    assert max(range(4), key=lambda seat: chances(state)[seat]) == 0
+
+
+@pytest.mark.parametrize(("strong", "weak", "games"), [("sensible", "random", 40)])
+def test_each_level_beats_the_one_below(strong: str, weak: str, games: int) -> None:
+    match = simulate(GAME, [strong, weak, weak, weak], games, seed=1, options={"length": "short"})
+    assert match.table()[0]["low"] > match.table()[0]["par"]
+
+
+@pytest.mark.parametrize(
+    ("seats", "length", "low", "high"),
+    [(5, "full", 375, 455), (4, "full", 295, 365), (5, "short", 320, 390), (4, "short", 255, 315)],
+)
+def test_games_last_as_long_as_the_rules_expect(
+    seats: int, length: str, low: int, high: int
+) -> None:
+    """The figures of docs/rules/far_west_loco.md, section 8, within the luck of 30 games."""
+    turns = 0
+    for seed in range(30):
+        state = GAME.start(seats, {"length": length})
+        assert isinstance(state, State)
+        rng = Rng(seed)
+        while state.to_act():
+            seat = state.to_act()[0]
+            if seat < 0:
+                state.chance(rng)
+            else:
+                state.step(seat, sensible_code(state, seat))
+        turns += state.turn
+    assert low < turns / 30 < high

@@ -1,0 +1,218 @@
+"""Rule 6: each operation of the closed vocabulary, and the stack shuffled again."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.core.action import CHANCE
+from rules.core.rng import Rng
+from rules.far_west_loco.cards import OPS
+from rules.far_west_loco.state import State
+from rules.far_west_loco.telling import card_phrases
+from tests.rules.far_west_loco.helpers import (
+    GAME,
+    at,
+    deal,
+    drawing,
+    kinds,
+    legal,
+    play,
+    purse,
+    put,
+    sell,
+    space,
+    why_not,
+)
+
+
+@pytest.mark.rule("FW-6.1")
+def test_the_deck_uses_the_whole_vocabulary_and_nothing_else() -> None:
+    state = deal()
+    ops = {effect.op for script in state.box.deck.scripts for effect in script}
+    assert ops == set(OPS)
+    assert ops == {*state._EFFECTS, "choice"}
+
+
+@pytest.mark.rule("FW-6.1")
+def test_every_card_says_what_it_does() -> None:
+    box = deal().box
+    for card in box.deck.cards:
+        assert GAME.words[card.title]
+        assert GAME.words[card.text]
+        told = [phrase.say(GAME.words) for phrase in card_phrases(box, card)]
+        assert told
+        assert all("{" not in line for line in told)
+
+
+@pytest.mark.rule("FW-6.1")
+@pytest.mark.parametrize(
+    ("card", "cash"),
+    [
+        ("B01", [3600, 3300, 3300, 3300]),  # receive
+        ("B08", [3200, 3300, 3300, 3300]),  # pay
+        ("B04", [3600, 3200, 3200, 3200]),  # receive_each
+        ("Y18", [3100, 3300, 3300, 3300]),  # pay_per_title
+        ("Y19", [3500, 3300, 3300, 3300]),  # receive_per_title
+        ("Y02", [3100, 3300, 3300, 3300]),  # daltons
+    ],
+)
+def test_money_cards(card: str, cash: list[int]) -> None:
+    state = drawing(card)
+    sell(state, "cement", 0, "works_plot_e")
+    sell(state, "laundry", 0, "shop_plot_6")
+    sell(state, "hotel", 1, "shop_plot_5")
+    play(state, f"card {card}")
+    assert state.cash == cash
+    assert state.to_act() == (1,)
+
+
+@pytest.mark.rule("FW-6.1")
+def test_bankrupt_rivals_pay_nothing_and_a_bankrupts_gain_goes_to_the_debt() -> None:
+    state = drawing("B04")
+    purse(state, 2, 0)
+    state.debt[2] = 900
+    purse(state, 0, 0)
+    state.debt[0], state.creditor[0] = 150, 3
+    state.debt[0] = 100
+    play(state, "card B04")
+    assert state.cash == [100, 3200, 0, 3300]
+    assert state.debt == [0, 0, 900, 0]
+
+
+@pytest.mark.rule("FW-6.1")
+@pytest.mark.parametrize(("card", "skips"), [("B14", [1, 0, 0, 0]), ("R04", [0, 0, 0, 0])])
+def test_missed_turns(card: str, skips: list[int]) -> None:
+    state = drawing(card)
+    events = play(state, f"card {card}")
+    assert state.skips == skips
+    # an avalanche: all three rivals have just missed theirs
+    assert kinds(events).count("missed") == (3 if card == "R04" else 0)
+
+
+@pytest.mark.rule("FW-6.1")
+def test_moving_cards_obey_the_space_without_a_works_fine() -> None:
+    state = drawing("R06")  # 8 forward
+    put(state, 0, "shop_plot_1")
+    events = play(state, "card R06")
+    assert at(state, 0) == "works_plot_b"
+    assert "paid" not in kinds(events)
+    assert state.phase == "buy"
+    state = drawing("R11")  # 5 back
+    put(state, 0, "cheyenne_station")
+    put(state, 1, "ranch")
+    play(state, "card R11")
+    assert (at(state, 0), state.to_act()) == ("telegraph_truckee", (CHANCE,))  # another card
+
+
+@pytest.mark.rule("FW-6.1")
+@pytest.mark.parametrize(
+    ("card", "end"),
+    [("B09", "promontory"), ("B10", "gold_mine"), ("B11", "palace"), ("Y21", "sheriff")],
+)
+def test_cards_that_place(card: str, end: str) -> None:
+    state = drawing(card)
+    events = play(state, f"card {card}")
+    assert at(state, 0) == end
+    assert "placed" in kinds(events)
+    assert "moved" not in kinds(events)
+
+
+@pytest.mark.rule("FW-6.1")
+def test_already_there_a_card_does_not_place_one_again() -> None:
+    state = drawing("B09")
+    put(state, 0, "promontory")
+    play(state, "card B09")
+    assert state.spike == -1
+
+
+@pytest.mark.rule("FW-6.1")
+@pytest.mark.parametrize("loaded", [True, False])
+def test_the_road_home_is_for_who_carries_something(loaded: bool) -> None:
+    state = drawing("R12")
+    state.loaded[0] = loaded
+    play(state, "card R12")
+    assert at(state, 0) == ("sacramento_station" if loaded else "telegraph_truckee")
+    assert state.stage[0] == (2 if loaded else 1)
+
+
+@pytest.mark.rule("FW-6.1")
+def test_the_road_home_is_not_for_the_governor() -> None:
+    state = drawing("R12")
+    state.stage[0], state.governor = 7, 0
+    play(state, "card R12")
+    assert state.winner == -1
+
+
+@pytest.mark.rule("FW-6.1")
+@pytest.mark.parametrize("loaded", [True, False])
+def test_a_load_rolls_off(loaded: bool) -> None:
+    state = drawing("R03")
+    state.loaded[0] = loaded
+    play(state, "card R03")
+    assert state.dropped[0] == (space(state, "gold_mine") if loaded else -1)
+    assert not state.loaded[0]
+
+
+@pytest.mark.rule("FW-6.1")
+def test_throwing_again_and_taking_the_spike() -> None:
+    state = drawing("B07")
+    play(state, "card B07")
+    assert state.phase == "speed"
+    play(state, "speed 4")
+    assert at(state, 0) == "grant_wyoming"
+    assert state.cash[0] == 3500
+    state = drawing("R05")
+    state.spike = 3
+    play(state, "card R05")
+    assert state.spike == 0
+
+
+@pytest.mark.rule("FW-6.1")
+def test_a_choice_whose_payment_needs_the_cash() -> None:
+    state = drawing("Y04")
+    play(state, "card Y04")
+    assert (state.phase, legal(state)) == ("choice", {"choose 1", "choose 2"})
+    assert why_not(state, "throw speed") == ("FW-6.1", "choose_now")
+    paid = state.copy()
+    play(paid, "choose 1")
+    assert (paid.cash[0], paid.skips[0]) == (3100, 0)
+    play(state, "choose 2")
+    assert (state.cash[0], state.skips[0]) == (3300, 2)
+    state = drawing("Y04")
+    purse(state, 0, 100)
+    play(state, "card Y04")
+    assert legal(state) == {"choose 2"}
+    assert why_not(state, "choose 1") == ("FW-6.1", "option_not_open")
+
+
+@pytest.mark.rule("FW-6.2")
+def test_read_yellow_and_red_cards_are_shuffled_again() -> None:
+    state = deal(2)
+    rng = Rng(3)
+    drawn: list[int] = []
+    for _ in range(21):
+        draw(state, rng, drawn)
+    assert state.layers == ()
+    events: list[object] = []
+    state.agenda.append(("card", 0))
+    state._settle(events)  # type: ignore[arg-type]
+    assert events[0].kind == "stack"  # type: ignore[attr-defined]
+    deck = state.box.deck
+    again = [card for card in drawn if deck.cards[card].colour != "blue"]
+    assert state.layers == ((sum(1 << card for card in again), 14),)
+    assert state.read == 0
+    second: list[int] = []
+    for _ in range(14):
+        draw(state, rng, second)
+    assert sorted(second) == sorted(again)  # mixed, but the same cards
+
+
+def draw(state: State, rng: Rng, drawn: list[int]) -> None:
+    state.agenda[:] = [("card", 0)]
+    state.phase = "card"
+    action = state.draw(rng)
+    assert state.why_not(CHANCE, action) is None
+    drawn.append(action.args[0])
+    state._card_drawn(action.args[0], None)
+    state.agenda[:] = [("turn", 0)]
+    assert state.check() == []

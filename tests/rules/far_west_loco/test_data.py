@@ -1,0 +1,274 @@
+"""Board, prices and cards: what ships is sound, and what is broken is refused with a sentence."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Callable
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rules.core.errors import BadData, BadSetup
+from rules.core.record import Record
+from rules.core.table import Table
+from rules.far_west_loco.kit import PARTS, Box
+from rules.far_west_loco.words import WORDS
+from tests.rules.far_west_loco.helpers import GAME, NAMES
+
+Raw = dict[str, Any]
+
+
+def shipped(part: str) -> Raw:
+    path = resources.files("rules").joinpath(f"data/far_west_loco/{part}.json")
+    raw: Raw = json.loads(path.read_text("utf-8"))
+    return raw
+
+
+BOARD, PRICES, CARDS = (shipped(part) for part in PARTS)
+
+
+def write(folder: Path, **parts: object) -> str:
+    path = folder / "kit.json"
+    path.write_text(json.dumps({"format": "far-west-loco-kit", **parts}), "utf-8")
+    return str(path)
+
+
+def box() -> Box:
+    kit = GAME.kit()
+    assert isinstance(kit, Box)
+    return kit
+
+
+def test_the_shipped_board() -> None:
+    board = box().board
+    assert board.length == 48
+    assert board.spike == 16
+    kinds = [space.kind for space in board.spaces]
+    assert (kinds.count("large_plot"), kinds.count("small_plot"), kinds.count("ranch")) == (5, 6, 1)
+    assert board.lots[board.first_lot].id == "sacramento"
+
+
+@pytest.mark.rule("FW-3.2")
+def test_every_seller_and_the_palace_are_4_spaces_from_every_station() -> None:
+    board = box().board
+    for goal in (board.palace, *board.plots[: board.large]):
+        assert min(board.apart(goal, lot.station) for lot in board.lots) >= 4
+
+
+@pytest.mark.rule("FW-1.3")
+def test_the_shipped_cards() -> None:
+    deck = box().deck
+    assert len(deck.cards) == 49
+    assert [deck.colours[c].bit_count() for c in ("blue", "yellow", "red")] == [14, 21, 14]
+
+
+def test_every_shipped_name_is_a_word_that_can_be_translated() -> None:
+    kit = box()
+    named = [*kit.board.spaces, *kit.board.lots, *kit.prices.deeds]
+    assert all(WORDS[thing.name] for thing in named)
+    keys = {f"place.{s.id}" for s in kit.board.spaces}
+    assert {key for key in WORDS if key.startswith("place.")} == keys
+    titles = {f"card.{card.id}.title" for card in kit.deck.cards}
+    assert {key for key in WORDS if key.startswith("card.") and "title" in key} == titles
+
+
+def change(raw: Raw, *path: str | int, to: object = None) -> Raw:
+    """A copy with one value changed, or taken out when it is changed to None."""
+    changed = copy.deepcopy(raw)
+    place: Any = changed
+    for step in path[:-1]:
+        place = place[step]
+    if to is None:
+        del place[path[-1]]
+    else:
+        place[path[-1]] = to
+    return changed
+
+
+def swap(raw: Raw, a: int, b: int) -> Raw:
+    """The board with two kinds of spaces exchanged."""
+    changed = copy.deepcopy(raw)
+    spaces = changed["spaces"]
+    for key in ("kind", "lot", "zone", "feature"):
+        one, other = spaces[a].pop(key, None), spaces[b].pop(key, None)
+        if other is not None:
+            spaces[a][key] = other
+        if one is not None:
+            spaces[b][key] = one
+    return changed
+
+
+BROKEN: list[tuple[str, str, Callable[[], Raw]]] = [
+    # Boards
+    ("board", "format", lambda: change(BOARD, "format", to="chess")),
+    ("board", "'spaces' is missing", lambda: change(BOARD, "spaces")),
+    ("board", "24 to 200", lambda: change(BOARD, "spaces", to=BOARD["spaces"][:20])),
+    ("board", "not a group", lambda: change(BOARD, "spaces", 3, to="tunnel")),
+    ("board", "kind 'swamp'", lambda: change(BOARD, "spaces", 25, "kind", to="swamp")),
+    ("board", "kind None", lambda: change(BOARD, "spaces", 25, "kind")),
+    ("board", "2 spaces of kind palace", lambda: change(BOARD, "spaces", 25, "kind", to="palace")),
+    ("board", "0 spaces of kind palace", lambda: change(BOARD, "spaces", 23, "kind", to="track")),
+    (
+        "board",
+        "4 spaces of kind large_plot",
+        lambda: change(BOARD, "spaces", 5, "kind", to="track"),
+    ),
+    ("board", "'id' is missing", lambda: change(BOARD, "spaces", 5, "id")),
+    ("board", "only letters", lambda: change(BOARD, "spaces", 5, "id", to="a b")),
+    ("board", "two spaces have the id", lambda: change(BOARD, "spaces", 5, "id", to="ranch")),
+    ("board", "needs a 'name'", lambda: change(BOARD, "spaces", 5, "id", to="quarry")),
+    ("board", "empty or far too long", lambda: change(BOARD, "spaces", 5, "name", to="  ")),
+    ("board", "'name' is missing or is not", lambda: change(BOARD, "spaces", 5, "name", to=7)),
+    ("board", "'x' is missing", lambda: change(BOARD, "spaces", 5, "x")),
+    ("board", "'x' is missing or is not", lambda: change(BOARD, "spaces", 5, "x", to=True)),
+    ("board", "same place", lambda: change(BOARD, "spaces", 5, "x", to=4)),
+    ("board", "side by side", lambda: change(BOARD, "spaces", 5, "y", to=3)),
+    ("board", "'denver', no lot", lambda: change(BOARD, "spaces", 0, "lot", to="denver")),
+    ("board", "one station and one saloon", lambda: change(BOARD, "spaces", 2, "lot", to="omaha")),
+    ("board", "feature 'ford'", lambda: change(BOARD, "spaces", 3, "feature", to="ford")),
+    ("board", "'zone' is missing", lambda: change(BOARD, "spaces", 12, "zone")),
+    ("board", "not one stretch", lambda: swap(BOARD, 13, 36)),
+    ("board", "nearer than 4", lambda: swap(BOARD, 5, 8)),
+    ("board", "nearer than 4", lambda: swap(BOARD, 23, 17)),
+    ("board", "has 4 lots", lambda: change(BOARD, "lots", to=BOARD["lots"][:4])),
+    ("board", "two lots have the id", lambda: change(BOARD, "lots", 0, "id", to="omaha")),
+    ("board", "colour 'pink'", lambda: change(BOARD, "lots", 0, "colour", to="pink")),
+    ("board", "two lots' colours", lambda: change(BOARD, "lots", 0, "colour", to="blue")),
+    ("board", "first lot 'denver'", lambda: change(BOARD, "first_lot", to="denver")),
+    ("board", "golden spike moves 0", lambda: change(BOARD, "spike", to=0)),
+    ("board", "'certainty' is missing", lambda: change(BOARD, "certainty")),
+    # Prices
+    ("prices", "format", lambda: change(PRICES, "format")),
+    ("prices", "no setup for 2", lambda: change(PRICES, "setups", 3)),
+    ("prices", "out of range or there twice", lambda: change(PRICES, "setups", 3, "players", to=5)),
+    ("prices", "'cash' is 2850", lambda: change(PRICES, "setups", 0, "cash", to=2850)),
+    ("prices", "'cash' is -100", lambda: change(PRICES, "setups", 0, "cash", to=-100)),
+    ("prices", "'material' is missing", lambda: change(PRICES, "setups", 0, "material")),
+    ("prices", "cards of 'pink'", lambda: change(PRICES, "setups", 0, "remove", to={"pink": 1})),
+    ("prices", "cannot take -1", lambda: change(PRICES, "setups", 0, "remove", to={"red": -1})),
+    ("prices", "true or false", lambda: change(PRICES, "setups", 0, "extension", to="yes")),
+    ("prices", "one for each of the stages", lambda: change(PRICES, "industries", 4)),
+    ("prices", "one for each of", lambda: change(PRICES, "industries", 4, "stage", to=5)),
+    ("prices", "'stage' is missing", lambda: change(PRICES, "industries", 4, "stage")),
+    ("prices", "two deeds have the id", lambda: change(PRICES, "shops", 0, "id", to="hotel")),
+    ("prices", "the gambling den", lambda: change(PRICES, "shops", 5)),
+    ("prices", "more than it costs", lambda: change(PRICES, "shops", 0, "mortgage", to=400)),
+    ("prices", "'fee' is missing", lambda: change(PRICES, "shops", 0, "fee")),
+    ("prices", "'ranch' is missing", lambda: change(PRICES, "ranch")),
+    ("prices", "multiples of 200", lambda: change(PRICES, "den_stakes", to=[100, 200])),
+    ("prices", "ascending", lambda: change(PRICES, "den_stakes", to=[400, 200])),
+    ("prices", "one to five", lambda: change(PRICES, "den_stakes", to=[])),
+    ("prices", "'saloon' is missing", lambda: change(PRICES, "fees", "saloon")),
+    ("prices", "'mine_8' is 850", lambda: change(PRICES, "fees", "mine_8", to=850)),
+    ("prices", "'deed_value' is 99999", lambda: change(PRICES, "deed_value", to=99999)),
+    # Cards
+    ("cards", "format", lambda: change(CARDS, "format", to=3)),
+    ("cards", "'cards' is missing", lambda: change(CARDS, "cards")),
+    ("cards", "too few cards", lambda: change(CARDS, "cards", to=CARDS["cards"][:20])),
+    ("cards", "colour 'pink'", lambda: change(CARDS, "cards", 0, "colour", to="pink")),
+    ("cards", "two cards have the id", lambda: change(CARDS, "cards", 0, "id", to="B02")),
+    ("cards", "needs a 'title'", lambda: change(CARDS, "cards", 0, "id", to="X99")),
+    ("cards", "no effects", lambda: change(CARDS, "cards", 0, "effects", to=[])),
+    ("cards", "no effects", lambda: change(CARDS, "cards", 0, "effects")),
+    ("cards", "not a group", lambda: change(CARDS, "cards", 0, "effects", to=["receive"])),
+]
+EFFECTS: list[tuple[str, object]] = [
+    ("operation 'steal'", {"op": "steal", "amount": 100}),
+    ("operation None", {"amount": 100}),
+    ("'amount' is missing", {"op": "receive"}),
+    ("'amount' is 150", {"op": "pay", "amount": 150}),
+    ("'turns' of skip is 0", {"op": "skip", "turns": 0}),
+    ("'n' of move is 0", {"op": "move", "n": 0}),
+    ("'back' of drop_load is -2", {"op": "drop_load", "back": -2}),
+    ("goes to 'moon'", {"op": "goto", "to": "moon"}),
+    ("goes to 'shop:cement'", {"op": "goto", "to": "shop:cement"}),
+    ("'options' is missing", {"op": "choice"}),
+    ("2 to 4 options", {"op": "choice", "options": [[{"op": "roll_again"}]]}),
+    ("must be paid for", {"op": "choice", "options": [[{"op": "pay", "amount": 100}]] * 2}),
+    (
+        "inside a choice",
+        {"op": "choice", "options": [[{"op": "choice", "options": []}], [{"op": "roll_again"}]]},
+    ),
+]
+
+
+@pytest.mark.parametrize(("part", "told", "make"), BROKEN, ids=lambda value: str(value)[:40])
+def test_broken_parts_are_refused(
+    part: str, told: str, make: Callable[[], Raw], tmp_path: Path
+) -> None:
+    with pytest.raises(BadData) as caught:
+        GAME.kit(write(tmp_path, **{part: make()}))
+    assert told in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+@pytest.mark.rule("FW-6.1")
+@pytest.mark.parametrize(("told", "effect"), EFFECTS)
+def test_unknown_or_senseless_effects_are_refused(
+    told: str, effect: object, tmp_path: Path
+) -> None:
+    cards = change(CARDS, "cards", 0, "effects", to=[effect])
+    with pytest.raises(BadData) as caught:
+        GAME.kit(write(tmp_path, cards=cards))
+    assert told in str(caught.value)
+    assert "card B01" in str(caught.value)
+
+
+def test_more_shops_than_plots_are_refused(tmp_path: Path) -> None:
+    prices = copy.deepcopy(PRICES)
+    prices["shops"].append(
+        {"id": "bakery", "name": "Bakery", "price": 300, "mortgage": 100, "fee": 100}
+    )
+    with pytest.raises(BadData, match="7 shops but only 6 small plots"):
+        GAME.kit(write(tmp_path, prices=prices))
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("{", "not a JSON file"),
+        ("[]", "JSON object"),
+        ("{}", "format"),
+        ('{"format": "far-west-loco-kit", "board": 7}', "name of a file"),
+        ('{"format": "far-west-loco-kit", "board": "missing.json"}', "cannot be read"),
+    ],
+)
+def test_broken_kits_are_refused(text: str, told: str, tmp_path: Path) -> None:
+    path = tmp_path / "kit.json"
+    path.write_text(text, "utf-8")
+    with pytest.raises(BadData, match=told):
+        GAME.kit(str(path))
+
+
+def test_unknown_kits_are_refused() -> None:
+    with pytest.raises(BadSetup, match="no board or deck"):
+        GAME.kit("nowhere.json")
+
+
+def test_a_kit_may_name_its_parts_and_leave_some_out(tmp_path: Path) -> None:
+    cards = change(CARDS, "cards", 0, "effects", to=[{"op": "receive", "amount": 900}])
+    (tmp_path / "mine.json").write_text(json.dumps(cards), "utf-8")
+    kit = GAME.kit(write(tmp_path, cards="mine.json"))
+    assert isinstance(kit, Box)
+    assert kit.deck.scripts[0][0].number == 900
+    assert kit.board.length == 48
+    assert kit.fingerprint != box().fingerprint
+
+
+def test_own_names_are_shown_as_they_are(tmp_path: Path) -> None:
+    board = change(BOARD, "spaces", 23, "name", to="Town Hall")
+    state = GAME.start(2, kit=write(tmp_path, board=board))
+    assert state.box.board.spaces[23].name == "Town Hall"  # type: ignore[attr-defined]
+    assert "PAL" in GAME.draw(state.view(0), NAMES[:2])
+
+
+def test_a_game_with_an_own_kit_is_recorded_and_replayed(tmp_path: Path) -> None:
+    prices = change(PRICES, "fees", "saloon", to=300)
+    path = write(tmp_path, prices=prices)
+    table = Table.new(GAME, NAMES[:3], seed=3, kit=path)
+    table.play_bots({seat: GAME.bot("sensible") for seat in range(3)})
+    again = Table.from_record(Record.loads(table.record().dumps()))
+    assert again.state.digest() == table.state.digest()

@@ -1,0 +1,307 @@
+"""Rule 5: mortgages, auctions, bankruptcy."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.far_west_loco.state import State
+from tests.rules.far_west_loco.helpers import (
+    at,
+    deal,
+    deed,
+    drawing,
+    kinds,
+    legal,
+    one,
+    play,
+    purse,
+    put,
+    sell,
+    turn_of,
+    why_not,
+)
+
+
+@pytest.mark.rule("FW-5.1")
+def test_mortgage_and_lift_in_the_own_turn() -> None:
+    state = deal()
+    sell(state, "hotel", 0, "shop_plot_1")
+    sell(state, "ranch", 0)
+    sell(state, "den", 0, "shop_plot_2")
+    assert {"mortgage hotel", "mortgage ranch", "auction den"} <= legal(state)
+    assert why_not(state, "mortgage den") == ("FW-5.1", "auction_instead")
+    assert why_not(state, "auction hotel") == ("FW-5.2", "mortgage_instead")
+    assert why_not(state, "mortgage laundry") == ("FW-5.1", "not_yours")
+    assert why_not(state, "lift hotel") == ("FW-5.1", "not_mortgaged")
+    play(state, "mortgage hotel", "mortgage ranch")
+    assert state.cash[0] == 3300 + 200 + 300
+    assert why_not(state, "mortgage hotel") == ("FW-5.1", "mortgaged_already")
+    play(state, "lift hotel")
+    assert state.cash[0] == 3600
+    purse(state, 0, 200)
+    assert why_not(state, "lift ranch") == ("FW-5.1", "no_cash")
+    assert state.to_act() == (0,)
+
+
+@pytest.mark.rule("FW-5.1")
+def test_a_mortgaged_shops_fee_goes_to_the_bank_and_its_owner_pays_nothing() -> None:
+    state = deal()
+    sell(state, "hotel", 1, "shop_plot_1")
+    state.mortgaged |= 1 << deed(state, "hotel")
+    events = play(state, "throw speed", "speed 6")
+    assert one(events, "paid").data == {"amount": 100, "to": -1, "why": "shop"}
+    assert state.cash[1] == 3300
+    put(state, 0, "palace")
+    put(state, 1, "summit_tunnel")
+    events = play(state, "throw speed", "speed 3")
+    assert at(state, 1) == "shop_plot_1"
+    assert "paid" not in kinds(events)
+
+
+@pytest.mark.rule("FW-5.1")
+def test_mortgage_when_a_payment_is_due_even_out_of_turn() -> None:
+    state = drawing("B04")  # every rival pays 100
+    sell(state, "hotel", 2, "shop_plot_1")
+    purse(state, 2, 0)
+    play(state, "card B04")
+    assert (state.phase, state.to_act()) == ("debt", (2,))
+    assert legal(state) == {"mortgage hotel"}
+    assert why_not(state, "throw speed") == ("FW-5.3", "raise_money")
+    play(state, "mortgage hotel")
+    assert state.cash == [3600, 3200, 100, 3200]
+    assert state.to_act() == (1,)
+
+
+def auction(seats: int = 4) -> State:
+    state = deal(seats)
+    sell(state, "cement", 0, "works_plot_a")
+    play(state, "auction cement")
+    return state
+
+
+@pytest.mark.rule("FW-5.2")
+def test_bids_rise_from_the_sellers_left_until_all_others_drop_out() -> None:
+    state = auction()
+    assert (state.phase, state.to_act()) == ("bid", (1,))
+    assert "bid 100" in legal(state)
+    assert "bid 3300" in legal(state)
+    assert why_not(state, "bid 3400") == ("FW-5.2", "no_cash")
+    assert why_not(state, "throw speed") == ("FW-5.2", "bid_or_pass")
+    play(state, "bid 300")
+    assert state.to_act() == (2,)
+    assert why_not(state, "bid 300") == ("FW-5.2", "bid_more")
+    play(state, "pass", "bid 400")
+    assert state.to_act() == (1,)
+    play(state, "bid 1000")
+    assert state.to_act() == (3,)
+    events = play(state, "pass")
+    assert one(events, "sold").data["to"] == 1
+    assert state.cash == [4300, 2300, 3300, 3300]
+    assert state.owner[deed(state, "cement")] == 1
+    assert (state.phase, state.to_act()) == ("turn", (0,))
+
+
+@pytest.mark.rule("FW-5.2")
+def test_no_bid_no_sale_and_no_second_offer_in_the_turn() -> None:
+    state = auction(3)
+    events = play(state, "pass", "pass")
+    assert "unsold" in kinds(events)
+    assert state.owner[deed(state, "cement")] == 0
+    assert why_not(state, "auction cement") == ("FW-5.2", "offered_already")
+    play(state, "throw speed", "speed 8")
+    turn_of(state, 2)
+    state.agenda.clear()
+    state._settle(None)
+    assert "auction cement" in legal(state)
+
+
+@pytest.mark.rule("FW-5.2")
+def test_bankrupts_and_those_without_cash_do_not_bid() -> None:
+    state = deal()
+    sell(state, "den", 0, "shop_plot_1")
+    purse(state, 1, 0)
+    state.debt[1] = 500
+    purse(state, 2, 0)
+    play(state, "auction den")
+    assert state.to_act() == (3,)
+    events = play(state, "bid 100")
+    assert one(events, "sold").data["to"] == 3
+
+
+@pytest.mark.rule("FW-5.2")
+def test_an_auction_that_nobody_can_bid_in_is_over_at_once() -> None:
+    state = deal(2)
+    sell(state, "den", 0, "shop_plot_1")
+    purse(state, 1, 0)
+    events = play(state, "auction den")
+    assert "unsold" in kinds(events)
+    assert state.to_act() == (0,)
+
+
+@pytest.mark.rule("FW-5.3")
+def test_everything_must_be_mortgaged_and_offered_before_one_is_bankrupt() -> None:
+    state = deal()
+    sell(state, "laundry", 0, "shop_plot_3")
+    sell(state, "cement", 0, "works_plot_b")
+    purse(state, 0, 0)
+    state.loaded[0] = True
+    put(state, 0, "promontory")
+    put(state, 1, "palace")
+    sell(state, "ranch", 1)
+    put(state, 0, "telegraph_sedalia")
+    play(state, "throw speed", "speed 3")  # 200 to the owner of the ranch
+    assert legal(state) == {"mortgage laundry", "auction cement"}
+    play(state, "mortgage laundry")
+    assert legal(state) == {"auction cement"}
+    play(state, "auction cement", "pass", "pass")
+    events = play(state, "pass")
+    assert one(events, "bankrupt").data == {"amount": 100, "to": 1}
+    assert (state.cash[0], state.debt[0], state.creditor[0]) == (0, 100, 1)
+    assert state.cash[1] == 3400  # all cash was handed over
+    assert one(events, "load_dropped").data["place"] == "deed.ranch"
+    assert not state.loaded[0]
+    assert state.box.board.spaces[state.dropped[0]].id == "ranch"
+    assert state.to_act() == (1,)
+
+
+@pytest.mark.rule("FW-5.3")
+def test_an_auction_can_save_one() -> None:
+    state = deal()
+    sell(state, "cement", 0, "works_plot_b")
+    purse(state, 0, 0)
+    play(state, "throw speed", "speed 3", "auction cement", "bid 200", "pass", "pass")
+    assert state.debt[0] == 0
+    assert state.cash[:2] == [100, 3100]
+
+
+def broke(debt: int = 300) -> State:
+    """Seat 0 is bankrupt, owes seat 1, and has left its permit on the line."""
+    state = deal()
+    purse(state, 0, 0)
+    state.debt[0], state.creditor[0] = debt, 1
+    state.dropped[0] = state.box.board.find("ranch")
+    return state
+
+
+@pytest.mark.rule("FW-5.3")
+@pytest.mark.parametrize(
+    ("start", "face", "end"),
+    [
+        ("sacramento_station", 3, "summit_tunnel"),  # no fine
+        ("grant_wyoming", 3, "bent_spur"),  # no fee
+        ("sacramento_station", 5, "works_plot_a"),  # buys nothing
+        ("sacramento_station", 6, "shop_plot_1"),
+        ("bent_spur", 3, "works_plot_b"),  # no works fine
+    ],
+)
+def test_a_bankrupt_pays_and_buys_nothing(start: str, face: int, end: str) -> None:
+    state = broke()
+    put(state, 1, "palace")
+    put(state, 0, start)
+    events = play(state, "throw speed", f"speed {face}")
+    assert at(state, 0) == end
+    assert not {"paid", "bankrupt", "bought"} & set(kinds(events))
+    assert state.debt[0] == 300
+    assert state.to_act() == (1,)
+
+
+@pytest.mark.rule("FW-5.3")
+def test_a_bankrupt_loads_nothing_and_cannot_manoeuvre_for_it() -> None:
+    state = broke()
+    put(state, 0, "track_cimarron")
+    assert why_not(state, "throw manoeuvre") == ("FW-2.2", "nothing_near")
+    put(state, 0, "telegraph_sedalia")
+    play(state, "throw speed", "speed 3")
+    assert at(state, 0) == "ranch"
+    assert not state.loaded[0]
+    state.dropped[0] = -1
+    turn_of(state, 0)
+    put(state, 0, "palace")
+    assert why_not(state, "load") == ("FW-5.3", "bankrupt")
+
+
+@pytest.mark.rule("FW-5.3")
+def test_income_goes_to_the_debt_first_and_the_load_can_be_fetched() -> None:
+    state = broke(500)
+    put(state, 1, "palace")
+    put(state, 0, "works_plot_a")
+    events = play(state, "throw speed", "speed 3")  # a subsidy of 600
+    assert kinds(events)[2:5] == ["received", "debt_paid", "recovered"]
+    assert (state.debt[0], state.cash[0], state.cash[1]) == (0, 100, 3800)
+    turn_of(state, 0)
+    put(state, 0, "track_cimarron")
+    events = play(state, "throw manoeuvre", "manoeuvre 1", "forward 1")
+    assert "fetched" in kinds(events)
+    assert (state.loaded[0], state.dropped[0]) == (True, -1)
+
+
+@pytest.mark.rule("FW-5.3")
+def test_a_load_on_the_own_space_is_picked_up_at_the_start_of_a_turn() -> None:
+    state = broke(100)
+    put(state, 0, "ranch")
+    state._from_bank(0, 200, "card", None)
+    assert "load" in legal(state)
+    play(state, "load")
+    assert state.loaded[0]
+
+
+@pytest.mark.rule("FW-5.3")
+def test_a_load_that_lies_at_home_is_fetched_and_unloaded_together() -> None:
+    state = deal()
+    state.dropped[0] = state.at[0]
+    play(state, "load")
+    assert (state.stage[0], state.loaded[0], state.dropped[0]) == (2, False, -1)
+
+
+@pytest.mark.rule("FW-5.3")
+def test_a_bankrupt_prospects_free() -> None:
+    state = broke()
+    put(state, 0, "track_mojave_flats")
+    put(state, 1, "palace")
+    play(state, "throw speed", "speed 3")
+    assert state.phase == "prospect"
+    play(state, "prospect 8")
+    assert (state.debt[0], state.cash[0], state.cash[1]) == (0, 500, 3600)
+
+
+@pytest.mark.rule("FW-5.3")
+def test_debts_of_two_bankrupts_to_each_other() -> None:
+    state = broke(300)
+    purse(state, 1, 0)
+    state.debt[1], state.creditor[1] = 500, 0
+    state._from_bank(0, 200, "card", None)
+    # 200 go over and come back, and so do the 100 that are then still owed
+    assert state.debt[:2] == [0, 200]
+    assert state.cash[:2] == [200, 0]
+    assert state.check() == []
+
+
+@pytest.mark.rule("FW-5.4")
+def test_a_bankrupts_governor_goes_home() -> None:
+    state = deal()
+    state.stage[0], state.governor = 7, 0
+    purse(state, 0, 0)
+    events = play(state, "throw speed", "speed 3")
+    assert "governor_home" in kinds(events)
+    assert state.governor == -1
+
+
+@pytest.mark.rule("FW-5.4")
+@pytest.mark.parametrize(("cash", "left"), [(3300, 3000), (200, 0), (0, 0)])
+def test_robbers_never_make_a_debt(cash: int, left: int) -> None:
+    state = drawing("Y01")
+    purse(state, 0, cash)
+    play(state, "card Y01")
+    assert (state.cash[0], state.debt[0]) == (left, 0)
+
+
+@pytest.mark.rule("FW-5.4")
+@pytest.mark.parametrize("mortgaged", [False, True])
+def test_the_unmortgaged_gunsmith_keeps_them_away(mortgaged: bool) -> None:
+    state = drawing("R02")
+    sell(state, "gunsmith", 0, "shop_plot_1")
+    if mortgaged:
+        state.mortgaged |= 1 << deed(state, "gunsmith")
+    events = play(state, "card R02")
+    assert ("spared" in kinds(events)) is not mortgaged
+    assert state.cash[0] == (2900 if mortgaged else 3300)
