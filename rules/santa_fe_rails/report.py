@@ -9,11 +9,11 @@ from rules.core.action import Action
 from rules.core.event import Event
 from rules.santa_fe_rails.board import Board, bits
 from rules.santa_fe_rails.cards import BLANK, BRANCH, NAMES, is_branch, is_city
-from rules.santa_fe_rails.scoring import Tally, tallies
+from rules.santa_fe_rails.scoring import Tally, outcome, points, tallies
 from rules.santa_fe_rails.supply import OWED, SEALED, Supply
 
 if TYPE_CHECKING:
-    from rules.santa_fe_rails.state import State
+    from rules.santa_fe_rails.turns import Turns
 
 # Names
 
@@ -52,7 +52,7 @@ def took_event(supply: Supply, seat: int, card: int) -> Event:
     return Event("took", seat, about)
 
 
-def drawn_event(state: State, card: int, absent: bool) -> Event:
+def drawn_event(state: Turns, card: int, absent: bool) -> Event:
     """A city card from the deck, seen by its new owner only; the absent player sees nothing."""
     about = {"left": state.deck_left}
     if absent:
@@ -62,13 +62,13 @@ def drawn_event(state: State, card: int, absent: bool) -> Event:
     return Event("drawn", state.mover, about, secret, (state.mover,))
 
 
-def opened_event(state: State, company: int) -> Event:
+def opened_event(state: Turns, company: int) -> Event:
     """SF-4.7: a short line's card was drawn and shown."""
     about = {"company": state.board.companies[company].name, "company_number": company}
     return Event("opened", None, about)
 
 
-def revealed_event(state: State, seat: int, card: int, branch: int) -> Event:
+def revealed_event(state: Turns, seat: int, card: int, branch: int) -> Event:
     """The cards a seat has played, for all to see."""
     board = state.board
     about: dict[str, Any] = {"card": card_id(board, card)}
@@ -79,18 +79,18 @@ def revealed_event(state: State, seat: int, card: int, branch: int) -> Event:
     return Event("revealed", seat, about)
 
 
-def boomed_event(state: State, seat: int, city: int) -> Event:
+def boomed_event(state: Turns, seat: int, city: int) -> Event:
     about = {"city": state.board.cities[city].name, "value": state.value(city)}
     return Event("boomed", seat, {**about, "city_number": city})
 
 
-def discarded_event(state: State, seat: int, card: int) -> Event:
+def discarded_event(state: Turns, seat: int, card: int) -> Event:
     cities = city_names(state.board, [card])
     secret = {"city": cities[0], "city_number": card} if cities else {}
     return Event("discarded", seat, {}, secret, (seat,))
 
 
-def laid_event(state: State, seat: int, action: Action) -> Event:
+def laid_event(state: Turns, seat: int, action: Action) -> Event:
     """A piece of track, with where it lies and what it cost."""
     board = state.board
     company, space, end = action.args
@@ -111,7 +111,7 @@ def laid_event(state: State, seat: int, action: Action) -> Event:
 
 
 def connected_event(
-    state: State, seat: int, company: int, city: int, first: int, square: int
+    state: Turns, seat: int, company: int, city: int, first: int, square: int
 ) -> Event:
     """A company reached a city, with the bonuses that were paid (SF-8)."""
     about = {
@@ -127,12 +127,12 @@ def connected_event(
     return Event("connected", seat, about)
 
 
-def retired_event(state: State, company: int, count: int) -> Event:
+def retired_event(state: Turns, company: int, count: int) -> Event:
     name = state.board.companies[company].name
     return Event("retired", None, {"company": name, "company_number": company, "count": count})
 
 
-def final_events(state: State) -> list[Event]:
+def final_events(state: Turns) -> list[Event]:
     """The absent player's cards one by one (SF-10.3), then the result with every tally."""
     counts = tallies(state)
     events = []
@@ -140,17 +140,15 @@ def final_events(state: State) -> list[Event]:
         city = state.board.cities[card.city].name
         about = {"number": number + 1, "city": city, "points": card.points}
         events.append(Event("absent_card", None, about))
-    outcome = state.outcome()
-    if outcome is not None:
-        result = {
-            "winners": outcome.winners,
-            "places": outcome.places,
-            "reason": outcome.reason,
-            "scores": state.scores(),
-            "tallies": tuple(tally_data(state.board, tally) for tally in counts),
-        }
-        events.append(Event("game_over", None, result))
-    return events
+    result = outcome(state, state.reason)
+    about = {
+        "winners": result.winners,
+        "places": result.places,
+        "reason": result.reason,
+        "scores": points(state),
+        "tallies": tuple(tally_data(state.board, tally) for tally in counts),
+    }
+    return [*events, Event("game_over", None, about)]
 
 
 def tally_data(board: Board, tally: Tally) -> dict[str, Any]:
@@ -176,7 +174,7 @@ def tally_data(board: Board, tally: Tally) -> dict[str, Any]:
 # Data
 
 
-def data(state: State) -> dict[str, Any]:
+def data(state: Turns) -> dict[str, Any]:
     """The whole position as plain values; the order of nothing hidden can be told from it."""
     board = state.board
     return {
@@ -213,13 +211,13 @@ def data(state: State) -> dict[str, Any]:
     }
 
 
-def _choice(state: State, choice: int) -> str | None:
+def _choice(state: Turns, choice: int) -> str | None:
     if choice == OWED:
         return None
-    return "?" if choice == SEALED else state.action(choice).text.removeprefix("play ")
+    return "?" if choice == SEALED else state.board.moves.actions[choice].text.removeprefix("play ")
 
 
-def _network_data(state: State) -> dict[str, Any]:
+def _network_data(state: Turns) -> dict[str, Any]:
     board = state.board
     tracks = {}
     for track in board.tracks:
@@ -246,7 +244,7 @@ def _network_data(state: State) -> dict[str, Any]:
     }
 
 
-def _head(state: State, head: int) -> str:
+def _head(state: Turns, head: int) -> str:
     """A railhead: its city, or the route it is on."""
     if head >= 0:
         return state.board.cities[head].id

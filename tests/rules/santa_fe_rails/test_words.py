@@ -1,0 +1,52 @@
+"""Every key that the rules speak in has its words."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+from pathlib import Path
+
+from tests.rules.santa_fe_rails.helpers import BOARD, GAME
+
+SOURCE = "\n".join(
+    path.read_text("utf-8")
+    for path in files("rules").joinpath("santa_fe_rails").iterdir()
+    if path.name.endswith(".py") and path.name != "words.py"
+)
+RULES = Path(__file__).parents[3] / "docs" / "rules" / "santa_fe_rails.md"
+CORE = {"reason.spectator", "reason.game_over", "reason.not_your_turn", "reason.unknown_action"}
+
+
+def test_every_reason_has_words() -> None:
+    keys = set(re.findall(r"Reason\(\s*\"SF-[\d.]+\",\s*\"(\w+)\"", SOURCE))
+    keys |= {"left_the_game", "no_pieces"}
+    phases = ("draw", "play", "boomtown", "declare", "exchange", "lay", "revive")
+    keys |= {f"now_{phase}" for phase in phases}
+    keys |= {f"no_money_{ground}" for ground in ("river", "mountain", "both")}
+    assert len(keys) > 35
+    missing = {key for key in keys if f"reason.{key}" not in GAME.words}
+    assert not missing
+
+
+def test_reasons_name_numbered_rules() -> None:
+    numbers = set(re.findall(r"^- (SF-\d+\.\d+)", RULES.read_text("utf-8"), re.MULTILINE))
+    cited = set(re.findall(r"\"(SF-[\d.]+)\"", SOURCE))
+    assert cited
+    assert cited <= numbers
+
+
+def test_no_word_is_left_over() -> None:
+    """A sentence nobody says would be translated in vain."""
+    for key in GAME.words.keys() - CORE:
+        kind, _, name = key.partition(".")
+        if kind == "reason" and not name.startswith(("now_", "no_money_")):
+            assert f'"{name}"' in SOURCE, key
+        elif kind == "event":
+            assert f'"{name.partition(".")[0]}"' in SOURCE, key
+
+
+def test_cards_explain_themselves() -> None:
+    for card in ("double", "triple", "four", "boomtown", "branch", "short"):
+        assert GAME.words[f"card.{card}"]
+        assert GAME.words[f"card.{card}.help"].endswith(".")
+    assert BOARD.title
