@@ -1,20 +1,43 @@
-# Two commands are all a newcomer needs: `make run` and `make test`.
+# Two commands are all a newcomer needs: `make run` and `make test`. `make help` lists the others.
 # Everything is installed into .venv from the lock files; nothing on the system is touched.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps
+# Tools that build packages live apart, so that they cannot change what the app is tested with.
+PACKING := .venv-packaging
+INSTALL := -m pip install --quiet --disable-pip-version-check --no-deps
+PIP := $(BIN)/python $(INSTALL)
 
-.PHONY: run test lint format bench clean
+.PHONY: help run test lint format bench screenshots desktop wheel android test-packaging clean
+
+help:
+	@echo "make run             open the app"
+	@echo "make test            all tests that are needed before a commit"
+	@echo "make lint            formatting, style, types;  make format mends the first two"
+	@echo "make bench           speed of the rules and of the app"
+	@echo "make screenshots     the pictures of the README, drawn by the app itself"
+	@echo "make desktop         dist/roundhouse/: a folder that starts without Python"
+	@echo "make wheel           dist/roundhouse-*.whl, for pipx"
+	@echo "make android         the Android package (needs Linux, Java 17 and a long download)"
+	@echo "make test-packaging  build the wheel and the desktop folder and start them, and more"
+
+define MADE_BY
+@$(PYTHON) -c 'import sys; sys.exit(None if (3, 11) <= sys.version_info < (3, 14) else "Roundhouse needs Python 3.11, 3.12 or 3.13 (Kivy has no wheel for others): make PYTHON=python3.12 ...")'
+@test -x $(1)/bin/python || $(PYTHON) -m venv $(1)
+endef
 
 $(VENV)/.app: requirements.txt
-	@$(PYTHON) -c 'import sys; sys.exit(None if sys.version_info >= (3, 11) else "Roundhouse needs Python 3.11 or newer: make PYTHON=python3.12 ...")'
-	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(call MADE_BY,$(VENV))
 	$(PIP) -r requirements.txt
 	@touch $@
 
 $(VENV)/.dev: requirements-dev.txt $(VENV)/.app
 	$(PIP) -r requirements-dev.txt
+	@touch $@
+
+$(PACKING)/.all: requirements.txt requirements-dev.txt packaging/requirements.txt
+	$(call MADE_BY,$(PACKING))
+	$(PACKING)/bin/python $(INSTALL) $(addprefix -r ,$^)
 	@touch $@
 
 run: $(VENV)/.app
@@ -34,6 +57,26 @@ format: $(VENV)/.dev
 
 bench: $(VENV)/.dev
 	$(BIN)/python -m rules bench
+	$(if $(wildcard tools/bench_app.py),$(BIN)/python tools/bench_app.py)
+
+screenshots: $(VENV)/.dev
+	$(BIN)/python -m tools.screenshots
+
+desktop: $(PACKING)/.all
+	$(PACKING)/bin/python -m PyInstaller --noconfirm --log-level WARN packaging/roundhouse.spec
+	@test "$$(uname)" != Linux || cp packaging/linux/* dist/roundhouse/
+	@echo "dist/roundhouse/roundhouse starts the app; the folder can be moved anywhere."
+
+wheel: $(PACKING)/.all
+	$(PACKING)/bin/python -m build --wheel --no-isolation
+
+# Buildozer fetches Android's SDK and NDK (some GB) and asks you to accept their licences.
+android: $(PACKING)/.all
+	@command -v java > /dev/null || { echo "The Android package needs Java 17: see README.md, Android."; exit 1; }
+	. $(PACKING)/bin/activate && buildozer android debug
+
+test-packaging: $(PACKING)/.all
+	$(PACKING)/bin/python -m pytest tests/packaging -m "build or not build"
 
 clean:
-	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache
+	rm -rf $(VENV) $(PACKING) build dist .pytest_cache .mypy_cache .ruff_cache
