@@ -33,6 +33,7 @@ WORDS = {
     ),
     # Computer players
     "bot.random": "Random",
+    "bot.careless": "Greenhorn",
     "bot.sensible": "Stoker",
     "bot.lookahead": "Engineer",
     # Colours

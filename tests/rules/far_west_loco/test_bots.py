@@ -22,7 +22,7 @@ def sensible(state: State) -> str:
 
 def test_levels() -> None:
     assert list(GAME.levels) == ["easy", "normal", "hard"]
-    assert list(GAME.bots) == ["random", "sensible", "lookahead"]
+    assert list(GAME.bots) == ["random", "careless", "sensible", "lookahead"]
     assert all(f"bot.{name}" in GAME.words for name in GAME.bots)
 
 
@@ -117,7 +117,9 @@ def test_who_is_ahead_is_expected_to_win() -> None:
     assert max(range(4), key=lambda seat: chances(state)[seat]) == 0
 
 
-@pytest.mark.parametrize(("strong", "weak", "games"), [("sensible", "random", 40)])
+@pytest.mark.parametrize(
+    ("strong", "weak", "games"), [("careless", "random", 24), ("sensible", "careless", 40)]
+)
 def test_each_level_beats_the_one_below(strong: str, weak: str, games: int) -> None:
     match = simulate(GAME, [strong, weak, weak, weak], games, seed=1, options={"length": "short"})
     assert match.table()[0]["low"] > match.table()[0]["par"]
