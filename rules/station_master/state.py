@@ -23,8 +23,9 @@ from rules.station_master.deck import (
     TRANSFER,
     Deck,
 )
+from rules.station_master.ledger import as_data, problems
 from rules.station_master.station import BLANK, Events, without
-from rules.station_master.train import HIDDEN, Train, make_token, owner, passengers
+from rules.station_master.train import HIDDEN, Train, make_token, owner
 from rules.station_master.turn import CHOOSING, NO_PLAY, NONE, TURN, Play, Turn
 
 if TYPE_CHECKING:
@@ -84,72 +85,10 @@ class State(Turn, CoreState):
         return Outcome(winners, places, "stalemate" if any(self.trains) else "all_gone")
 
     def data(self) -> dict[str, Any]:
-        cards, engines = self.deck.cards, self.deck.engines
-        return {
-            "phase": self.phase,
-            "turn": self.turn,
-            "starter": self.starter,
-            "mover": self.mover,
-            "trains": [self._train_data(train) for train in self.trains],
-            "hands": [[_id(cards, card) for card in hand] for hand in self.hands],
-            "supply": [[value or None for value in values] for values in self.supply],
-            "stack_left": self.stack_left,
-            "discards": [cards[card].id for card in self.discards],
-            "engines": [engines[engine].id for engine in self.engines],
-            "departed": [engines[engine].id for engine in self.departed],
-            "points": list(self.points),
-            "best": list(self.best),
-            "play": self._play_data(),
-        }
-
-    def _train_data(self, train: Train | None) -> dict[str, Any] | None:
-        if train is None:
-            return None
-        cards = self.deck.cards
-        return {
-            "engine": train.engine.id,
-            "ahead": [cards[card].id for card in train.ahead],
-            "carriages": [cards[card].id for card in train.carriages],
-            "tokens": [[owner(token), passengers(token) or None] for token in train.tokens],
-        }
-
-    def _play_data(self) -> dict[str, Any] | None:
-        play = self.play
-        if play is NO_PLAY:
-            return None
-        return {
-            "card": _id(self.deck.cards, play.card),
-            "token": play.token if play.token > HIDDEN else None,
-            "train": play.train,
-            "places": list(play.places),
-            "onto": play.onto,
-            "taken": play.taken,
-        }
+        return as_data(self)
 
     def check(self) -> list[str]:
-        problems = []
-        seen = [*self.discards, *self.unseen]
-        seen += [card for hand in self.hands for card in hand if card != BLANK]
-        seen += [card for _, train in self.waiting() for card in train.ahead + train.carriages]
-        if bytes(sorted(seen)) != self.deck.stack:
-            problems.append("station master cards are lost or doubled")
-        blanks = sum(hand.count(BLANK) for hand in self.hands)
-        if len(self.unseen) != self.stack_left + blanks:
-            problems.append("the stack does not hold the cards that nobody has")
-        engines = [*self.engines, *self.departed]
-        engines += [train.engine.index for _, train in self.waiting()]
-        if bytes(sorted(engines)) != self.deck.engine_stack(self.seats):
-            problems.append("locomotives are lost or doubled")
-        for seat in range(self.seats):
-            riding = [t for _, train in self.waiting() for t in train.tokens if owner(t) == seat]
-            values = sorted([*self.supply[seat], *map(passengers, riding)])
-            whole = self.deck.tokens if self.sees[seat] else (HIDDEN,) * len(self.deck.tokens)
-            if tuple(values) != whole:
-                problems.append(f"seat {seat} has not its own tokens")
-        for platform, train in self.waiting():
-            if train.complete or train.free < 0:
-                problems.append(f"the train at platform {platform + 1} holds too much")
-        return problems
+        return problems(self)
 
     # What can be done
 
@@ -446,7 +385,3 @@ def _numbers(text: str, rest: str) -> list[int]:
     if not all(part.isdecimal() and len(part) < 4 for part in parts):
         raise BadNotation(f"“{text}” does not name the tokens that were turned over.")
     return [int(part) for part in parts]
-
-
-def _id(cards: Sequence[Any], card: int) -> str | None:
-    return cards[card].id if card >= 0 else None
