@@ -163,8 +163,7 @@ class Stage(FloatLayout):
         board.pos = self.x + margin + left, self.y + margin + bottom
         board.size = self.pane_x - gutter - board.x, self.height - 2 * margin - top - bottom
         board.radius = dp(18)
-        beside_buttons = dp(60) if self.below else 0
-        board.edges = [beside_buttons, 0, 0, 0] if self.low else [0, dp(66), 0, 0]
+        board.edges = [0, 0, 0, 0] if self.low else [0, dp(66), 0, 0]
 
     def _arrange_below(self) -> None:
         left, top, right, bottom = self.insets
