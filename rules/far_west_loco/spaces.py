@@ -269,14 +269,15 @@ class Spaces(Money):
             return
         self.agenda.append((DEN_THROW, seat))
 
-    def _den_thrown(self, faces: tuple[int, ...], events: Events) -> None:
+    def _den_thrown(self, visiting: int, hosting: int, events: Events) -> None:
         """Who throws higher chooses the stake; a tie is thrown again."""
         visitor = self.agenda[-1][1]
         owner = self.owner[self.box.den]
         if events is not None:
-            events.append(self._duel_event("den", visitor, owner, faces))
-        if faces[0] != faces[1]:
-            chooser = visitor if faces[0] > faces[1] else owner
+            about = {"owner": owner, "faces": (visiting, hosting)}
+            events.append(Event("den", visitor, about))
+        if visiting != hosting:
+            chooser = visitor if visiting > hosting else owner
             self.agenda[-1] = (STAKING, chooser, visitor)
 
     def _staked(self, seat: int, stake: int, events: Events) -> None:
@@ -286,22 +287,20 @@ class Spaces(Money):
             about = {"amount": stake, "half": stake // 2, "visitor": visitor}
             events.append(Event("stake", seat, about))
 
-    def _duel_thrown(self, faces: tuple[int, ...], events: Events) -> None:
+    def _duel_thrown(self, visiting: int, hosting: int, events: Events) -> None:
         """The higher takes all; a tie is thrown again."""
         _, visitor, stake = self.agenda[-1]
         owner = self.owner[self.box.den]
         if events is not None:
-            events.append(self._duel_event("duel", visitor, owner, faces))
-        if faces[0] == faces[1]:
+            about = {"owner": owner, "faces": (visiting, hosting)}
+            events.append(Event("duel", visitor, about))
+        if visiting == hosting:
             return
         self.agenda.pop()
-        if faces[0] > faces[1]:
+        if visiting > hosting:
             self._pay(owner, visitor, stake // 2, "den", events)
         else:
             self._pay(visitor, owner, stake, "den", events)
-
-    def _duel_event(self, kind: str, visitor: int, owner: int, faces: tuple[int, ...]) -> Event:
-        return Event(kind, visitor, {"owner": owner, "faces": faces})
 
     # The gold mine (FW-4.12)
 

@@ -154,10 +154,12 @@ class State(Turns, CoreState):
         return None if action.code in self.codes(seat) else explain(self, seat, action)
 
     def _run(self, seat: int, action: Action, events: list[Event] | None) -> None:
-        if seat == CHANCE:
-            self._CHANCE[action.kind](self, action.args, events)
+        if seat != CHANCE:
+            self._DO[action.kind](self, seat, *action.args, events)
+        elif action.kind == LOTS_DEALT:
+            self._lots_dealt(action.args, events)
         else:
-            self._DO[action.kind](self, seat, action.args, events)
+            self._CHANCE[action.kind](self, *action.args, events)
         self._settle(events)
 
     def is_final(self, seat: int, action: Action) -> bool:
@@ -260,7 +262,7 @@ class State(Turns, CoreState):
         DEBT: Turns._settle_debt,
         BID: Turns._settle_auction,
     }
-    _DO: ClassVar[Mapping[str, Callable[[State, int, tuple[int, ...], Events], None]]] = {
+    _DO: ClassVar[Mapping[str, Callable[..., None]]] = {
         "speed": Turns._throw_speed,
         "manoeuvre": Turns._throw_manoeuvre,
         "load": Turns._load_action,
@@ -270,23 +272,22 @@ class State(Turns, CoreState):
         "visit": Turns._visit_mine,
         "prospect": Turns._prospect,
         "move": Turns._shunt,
-        "stake": Turns._stake_action,
-        "choose": Turns._choose_action,
+        "stake": Turns._staked,
+        "choose": Turns._choose,
         "spike": Turns._use_spike,
         "lot": Turns._choose_lot,
         "buy": Turns._buy_action,
-        "mortgage": Turns._mortgage_action,
-        "lift": Turns._lift_action,
-        "auction": Turns._auction_action,
-        "bid": Turns._bid_action,
+        "mortgage": Turns._mortgage,
+        "lift": Turns._lift,
+        "auction": Turns._open_auction,
+        "bid": Turns._bid,
     }
-    _CHANCE: ClassVar[Mapping[str, Callable[[State, tuple[int, ...], Events], None]]] = {
-        LOTS_DEALT: Turns._lots_dealt,
+    _CHANCE: ClassVar[Mapping[str, Callable[..., None]]] = {
         SPEED_THROW: Turns._speed_thrown,
         MANOEUVRE_THROW: Turns._manoeuvre_thrown,
-        CARD: Turns._card_action,
-        PROSPECTING: Turns._prospect_thrown,
-        VEIN: Turns._second_thrown,
+        CARD: Turns._card_drawn,
+        PROSPECTING: Turns._prospected,
+        VEIN: Turns._vein_thrown,
         DEN_THROW: Turns._den_thrown,
         DUEL: Turns._duel_thrown,
     }

@@ -33,8 +33,8 @@ class Turns(Obeying):
             self._settle_down(seat, lot, events)
         self._begin(events)
 
-    def _choose_lot(self, seat: int, args: tuple[int, ...], events: Events) -> None:
-        self._settle_down(seat, args[0], events)
+    def _choose_lot(self, seat: int, lot: int, events: Events) -> None:
+        self._settle_down(seat, lot, events)
         if seat + 1 < self.seats:
             self.agenda[-1] = (LOT_CHOICE, seat + 1)
         else:
@@ -71,24 +71,24 @@ class Turns(Obeying):
         if events is not None:
             events.append(Event("turn", self.player, {"turn": self.turn}))
 
-    def _throw_speed(self, seat: int, args: tuple[int, ...], events: Events) -> None:
+    def _throw_speed(self, seat: int, events: Events) -> None:
         self.agenda[-1] = (SPEED_THROW, seat, True)
 
-    def _throw_manoeuvre(self, seat: int, args: tuple[int, ...], events: Events) -> None:
+    def _throw_manoeuvre(self, seat: int, events: Events) -> None:
         self.agenda[-1] = (MANOEUVRE_THROW, seat)
 
-    def _speed_thrown(self, args: tuple[int, ...], events: Events) -> None:
+    def _speed_thrown(self, face: int, events: Events) -> None:
         _, seat, own_throw = self.agenda.pop()
-        self._thrown(seat, "speed", args[0], events)
+        self._thrown(seat, "speed", face, events)
         if own_throw and self.may_change(seat) and self.near(seat):
-            self.agenda.append((GOING, seat, args[0]))
+            self.agenda.append((GOING, seat, face))
         else:
-            self._drive(seat, args[0], events)
+            self._drive(seat, face, events)
 
-    def _manoeuvre_thrown(self, args: tuple[int, ...], events: Events) -> None:
+    def _manoeuvre_thrown(self, face: int, events: Events) -> None:
         seat = self.agenda[-1][1]
-        self._thrown(seat, "manoeuvre", args[0], events)
-        self.agenda[-1] = (SHUNTING, seat, args[0])
+        self._thrown(seat, "manoeuvre", face, events)
+        self.agenda[-1] = (SHUNTING, seat, face)
 
     def _thrown(self, seat: int, die: str, face: int, events: Events) -> None:
         if events is not None:
@@ -99,13 +99,13 @@ class Turns(Obeying):
         fee = self.box.prices.fees.wrong_die
         return self.wrong_die and not self.changed and self.cash[seat] >= fee
 
-    def _change_die(self, seat: int, args: tuple[int, ...], events: Events) -> None:
+    def _change_die(self, seat: int, events: Events) -> None:
         self.changed = True
         self._pay(seat, BANK, self.box.prices.fees.wrong_die, "wrong_die", events)
         speed = self.agenda[-1][0] == SHUNTING
         self.agenda[-1] = (SPEED_THROW, seat, True) if speed else (MANOEUVRE_THROW, seat)
 
-    def _go(self, seat: int, args: tuple[int, ...], events: Events) -> None:
+    def _go(self, seat: int, events: Events) -> None:
         steps = self.agenda.pop()[2]
         self._drive(seat, steps, events)
 
@@ -113,22 +113,22 @@ class Turns(Obeying):
         """A move by the speed die, with the fine for hurrying through track works (FW-4.4)."""
         start = self.at[seat]
         travelled = self._travel(seat, steps, "speed", events)
-        if not travelled:
-            return  # FW-2.4: back on the own space nothing happens
+        if not travelled or self.winner >= 0:
+            return  # FW-2.4: back on the own space nothing happens; FW-3.5: won at once
         self.agenda.append((STOP, seat, False))
         for zone in self.box.board.zones:
             ahead = (zone.start - start) % len(self.box.board.spaces)
             if ahead > 0 and ahead + zone.size <= travelled:
                 self._charge(seat, BANK, self.box.prices.fees.works, "works", events)
 
-    def _shunt(self, seat: int, args: tuple[int, ...], events: Events) -> None:
+    def _shunt(self, seat: int, steps: int, events: Events) -> None:
         self.agenda.pop()
-        if self._travel(seat, args[0], "manoeuvre", events):
+        if self._travel(seat, steps, "manoeuvre", events):
             self.agenda.append((STOP, seat, True))
 
-    def _use_spike(self, seat: int, args: tuple[int, ...], events: Events) -> None:
+    def _use_spike(self, seat: int, lot: int, events: Events) -> None:
         """FW-4.7: instead of a throw, any locomotive advances; its owner obeys the space."""
-        moved = self.landlord[args[0]]
+        moved = self.landlord[lot]
         self.agenda.pop()
         self.spike = NOBODY
         if events is not None:
@@ -138,14 +138,14 @@ class Turns(Obeying):
 
     # Other decisions
 
-    def _load_action(self, seat: int, args: tuple[int, ...], events: Events) -> None:
+    def _load_action(self, seat: int, events: Events) -> None:
         if self.phase == TURN:
             self._load_here(seat, events)
         else:
             self.agenda.pop()
             self._load(seat, events)
 
-    def _pass(self, seat: int, args: tuple[int, ...], events: Events) -> None:
+    def _pass(self, seat: int, events: Events) -> None:
         if self.phase == BID:
             self._drop_out(seat, events)
             return
@@ -154,43 +154,14 @@ class Turns(Obeying):
             kind = "not_loaded" if self.phase == LOADING else "not_bought"
             events.append(Event(kind, seat))
 
-    def _visit_mine(self, seat: int, args: tuple[int, ...], events: Events) -> None:
+    def _visit_mine(self, seat: int, events: Events) -> None:
         self.agenda.pop()
         self._charge(seat, BANK, self.box.prices.fees.mine_visit, "mine", events)
 
-    def _prospect(self, seat: int, args: tuple[int, ...], events: Events) -> None:
+    def _prospect(self, seat: int, events: Events) -> None:
         self.agenda[-1] = (PROSPECTING, seat)
         self._pay(seat, BANK, self.box.prices.fees.mine_prospect, "prospect", events)
 
-    def _stake_action(self, seat: int, args: tuple[int, ...], events: Events) -> None:
-        self._staked(seat, args[0], events)
-
-    def _choose_action(self, seat: int, args: tuple[int, ...], events: Events) -> None:
-        self._choose(seat, args[0], events)
-
-    def _buy_action(self, seat: int, args: tuple[int, ...], events: Events) -> None:
+    def _buy_action(self, seat: int, deed: int, events: Events) -> None:
         shunting = self.agenda.pop()[2]
-        self._buy(seat, args[0], shunting, events)
-
-    def _mortgage_action(self, seat: int, args: tuple[int, ...], events: Events) -> None:
-        self._mortgage(seat, args[0], events)
-
-    def _lift_action(self, seat: int, args: tuple[int, ...], events: Events) -> None:
-        self._lift(seat, args[0], events)
-
-    def _auction_action(self, seat: int, args: tuple[int, ...], events: Events) -> None:
-        self._open_auction(seat, args[0], events)
-
-    def _bid_action(self, seat: int, args: tuple[int, ...], events: Events) -> None:
-        self._bid(seat, args[0], events)
-
-    # Outcomes of chance that belong to a space
-
-    def _prospect_thrown(self, args: tuple[int, ...], events: Events) -> None:
-        self._prospected(args[0], events)
-
-    def _second_thrown(self, args: tuple[int, ...], events: Events) -> None:
-        self._vein_thrown(args[0], events)
-
-    def _card_action(self, args: tuple[int, ...], events: Events) -> None:
-        self._card_drawn(args[0], events)
+        self._buy(seat, deed, shunting, events)

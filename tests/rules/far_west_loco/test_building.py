@@ -220,6 +220,17 @@ def test_reaching_or_passing_home_with_him_wins_at_once(face: int) -> None:
 
 
 @pytest.mark.rule("FW-3.5")
+def test_who_has_won_pays_no_works_fine_any_more() -> None:
+    state = deal()
+    turn_of(state, 1)
+    state.stage[1], state.governor = 7, 1
+    put(state, 1, "grant_wyoming")
+    events = play(state, "throw speed", "speed 8")
+    assert state.winner == 1
+    assert "paid" not in kinds(events)
+
+
+@pytest.mark.rule("FW-3.5")
 def test_before_home_nothing_is_won() -> None:
     state = deal()
     state.stage[0], state.governor = 7, 0
