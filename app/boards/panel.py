@@ -9,7 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from kivy.properties import ListProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
 
 from app.table.replay import Turn
@@ -23,6 +29,8 @@ class GamePanel(BoxLayout):
 
     #: After these events everybody looks before the game goes on.
     pauses: ClassVar[tuple[str, ...]] = ()
+    #: The board is cleared after each of them, and the end shows it as the last one left it.
+    rounds: ClassVar[bool] = True
     #: A turn is a row of choices that the game's own action ``confirm`` carries out.
     builds: ClassVar[bool] = False
     #: Where there is width, the panel lies under the whole board and not beside it.
@@ -32,6 +40,8 @@ class GamePanel(BoxLayout):
     game_end: ClassVar[Any]
 
     form = OptionProperty(SIDE, options=[SIDE, SHEET, BELOW])
+    #: A phone lying on its side: there is little height.
+    low = BooleanProperty(False)
     presenter = ObjectProperty(None, allownone=True)
     board = ObjectProperty(None, allownone=True)
     colours = ListProperty([])
@@ -52,6 +62,10 @@ class GamePanel(BoxLayout):
 
     def toggle_plan(self) -> None:
         """Show or hide advice."""
+
+    @staticmethod
+    def introduce(board: Any, seats: Sequence[Any]) -> None:
+        """Tell a new board who sits at the table, if it writes names."""
 
     @staticmethod
     def tell(presenter: Any, turns: Sequence[Turn]) -> list[Any]:

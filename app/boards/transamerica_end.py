@@ -14,10 +14,8 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
-from kivy.utils import escape_markup
 
 from app.boards.transamerica_track import LaneTrack, Runner, SheetTrack
-from app.icons import icon
 from app.kvload import load_kv
 from app.services.language import tr
 from app.services.settings import settings
@@ -40,8 +38,14 @@ class LossRow(Touchable, BoxLayout):
     name_text = StringProperty("")
     loss_text = StringProperty("")
     points_text = StringProperty("")
-    hand_text = StringProperty("")
     chosen = BooleanProperty(False)
+
+
+class CityMark(BoxLayout):
+    """A city of a hand that is laid open: joined or not."""
+
+    text = StringProperty("")
+    joined = BooleanProperty(False)
 
 
 class RoundEnd(BoxLayout):
@@ -49,7 +53,10 @@ class RoundEnd(BoxLayout):
 
     title = StringProperty("")
     subtitle = StringProperty("")
+    whereabouts = StringProperty("")
     barrier_text = StringProperty("")
+    #: The button that goes on.
+    next_text = StringProperty("")
     chosen = NumericProperty(None, allownone=True)
 
     def __init__(
@@ -73,7 +80,9 @@ class RoundEnd(BoxLayout):
 
     def _say(self) -> None:
         game = self.table.game
-        self.title = tr._("End of round {round}").format(round=self.ended.data["round"])
+        self.title = tr._("End of the round")
+        self.next_text = tr._("Next round")
+        self.whereabouts = tr._("Round {round}").format(round=self.ended.data["round"])
         phrase = game.tell(self.ended, self.names)
         self.subtitle = tr.phrase(game, phrase) if phrase else ""
         if self.moved is not None:
@@ -89,22 +98,20 @@ class RoundEnd(BoxLayout):
                 name_text=self.names[seat],
                 loss_text=f"−{loss}" if loss else "0",
                 points_text=f"{data['before'][seat]} → {data['points'][seat]}".replace("-", "−"),
-                hand_text=self._hand(seat),
             )
+            for mark in self._hand(seat):
+                row.ids.hand.add_widget(mark)
             row.bind(on_release=lambda _row, seat=seat: self.choose(seat))
             rows.add_widget(row)
 
-    def _hand(self, seat: int) -> str:
+    def _hand(self, seat: int) -> list[CityMark]:
         """The five cities, each with a tick or a cross."""
         position = self.look.position
-        parts = []
-        for city in position.hands[seat]:
-            card = position.board.cities[city]
-            joined = position.nets[seat] >> card.node & 1
-            sign = icon("check" if joined else "close")
-            name = escape_markup(card.name).replace(" ", "\u00a0")
-            parts.append(f"[font=Icons]{sign}[/font]\u00a0{name}")
-        return "   ".join(parts)
+        cards = [position.board.cities[city] for city in position.hands[seat]]
+        return [
+            CityMark(text=card.name, joined=bool(position.nets[seat] >> card.node & 1))
+            for card in cards
+        ]
 
     def fit(self, form: str) -> None:
         """Beside the board or under it."""
@@ -171,6 +178,7 @@ class GameEnd(BoxLayout):
 
     title = StringProperty("")
     subtitle = StringProperty("")
+    whereabouts = StringProperty("")
     decided_text = StringProperty("")
     curves = ListProperty([])
     winner = ObjectProperty(None, allownone=True)
@@ -193,6 +201,7 @@ class GameEnd(BoxLayout):
         over = Event("game_over", None, {"winners": self.outcome.winners, "reason": ""})
         phrase = game.tell(over, self.names)
         self.title = tr.phrase(game, phrase) if phrase else ""
+        self.whereabouts = tr.n("{count} round", "{count} rounds", len(self.rounds))
         self.subtitle = tr.words(game)[f"outcome.{self.outcome.reason}"]
         self.decided_text = " ".join(decided(self.names, self.rounds, self.outcome.winners))
 

@@ -29,6 +29,8 @@ class Told:
     first: int
     last: int
     spots: tuple[Event, ...]
+    #: The text is what follows the player's name.
+    whole: bool = False
 
 
 def tell(game: Game, board: Board, names: Sequence[str], turns: Iterable[Turn]) -> list[Told]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kivy.animation import Animation
-from kivy.graphics import Color, Mesh, Rectangle
+from kivy.graphics import Color, InstructionGroup, Mesh, Rectangle
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -160,6 +160,8 @@ class MiniTrack(Widget):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
+        self._ink = InstructionGroup()
+        self.canvas.before.add(self._ink)
         for name in ("points", "colours", "barrier", "pos", "size"):
             self.fbind(name, self._draw)
         theme.bind(revision=self._draw)
@@ -185,16 +187,15 @@ class MiniTrack(Widget):
         return on_track(self.x + dp(MINI_START), self.right - dp(MINI_STOP), points)
 
     def _draw(self, *_: object) -> None:
-        self.canvas.clear()
+        self._ink.clear()
         if not self.points:
             return
         rail = self.y + theme.size("small") * 1.4 + dp(5)
-        with self.canvas:
-            self._draw_zone(rail)
-            self._draw_rail(rail)
-            for place, seats in self._by_place().items():
-                self._draw_stack(place, seats, rail)
-            self._draw_barrier(rail)
+        self._draw_zone()
+        self._draw_rail(rail)
+        for place, seats in self._by_place().items():
+            self._draw_stack(place, seats, rail)
+        self._picture("barrier_short", self._barrier_x() - dp(5.5), self.y, dp(11), self.height)
 
     def _by_place(self) -> dict[float, list[int]]:
         """Seats by where they are; the ones further ahead are drawn on top."""
@@ -206,54 +207,39 @@ class MiniTrack(Widget):
     def _barrier_x(self) -> float:
         return self.at(self.barrier) - (self.at(0) - self.at(1)) / 2
 
-    def _draw_zone(self, rail: float) -> None:
-        Color(rgba=theme.warning_zone)
+    def _picture(self, key: str, x: float, y: float, width: float, height: float) -> None:
+        self._ink.add(Color(1, 1, 1, 1))
+        self._ink.add(Rectangle(texture=theme.piece(key), pos=(x, y), size=(width, height)))
+
+    def _draw_zone(self) -> None:
         x = self._barrier_x()
-        Rectangle(pos=(x, self.y), size=(self.right - x, self.height))
+        self._ink.add(Color(rgba=theme.warning_zone))
+        self._ink.add(Rectangle(pos=(x, self.y), size=(self.right - x, self.height)))
 
     def _draw_rail(self, rail: float) -> None:
         corners = ticks(self.at(START_POINTS), self.at(0), rail)
-        Color(rgba=[*theme.text2[:3], 0.7])
-        Mesh(vertices=corners, indices=list(range(len(corners) // 4)), mode="lines")
+        self._ink.add(Color(rgba=[*theme.text2[:3], 0.7]))
+        indices = list(range(len(corners) // 4))
+        self._ink.add(Mesh(vertices=corners, indices=indices, mode="lines"))
 
     def _draw_stack(self, place: float, seats: list[int], rail: float) -> None:
         x = self.at(place)
         shade = "dark" if theme.dark else "light"
-        key = theme.player(self.colours[seats[0]]).key
-        Color(1, 1, 1, 1)
-        Rectangle(
-            texture=theme.piece(f"loco_{key}_{shade}"),
-            pos=(x - dp(LOCO_MIDDLE), rail - dp(LOCO_RAIL)),
-            size=(dp(LOCO_WIDE), dp(LOCO_HIGH)),
-        )
-        side = dp(13)
+        key = f"loco_{theme.player(self.colours[seats[0]]).key}_{shade}"
+        self._picture(key, x - dp(LOCO_MIDDLE), rail - dp(LOCO_RAIL), dp(LOCO_WIDE), dp(LOCO_HIGH))
+        side, half = dp(13), dp(5.6) * 60 / 44
         for number, seat in enumerate(seats):
             row, column = divmod(number, 2)
             alone = number == len(seats) - 1 and column == 0
-            shift = 0 if alone else (column - 0.5) * side
-            _token(self.colours[seat], x + shift, rail + dp(28) + row * side, dp(5.6))
-
-    def _draw_barrier(self, rail: float) -> None:
-        Color(1, 1, 1, 1)
-        Rectangle(
-            texture=theme.piece("barrier_short"),
-            pos=(self._barrier_x() - dp(5.5), self.y - dp(1)),
-            size=(dp(11), self.height + dp(2)),
-        )
+            left = x + (0 if alone else (column - 0.5) * side) - half
+            low = rail + dp(28) + row * side - half
+            token = f"token_{theme.player(self.colours[seat]).key}"
+            self._picture(token, left, low, 2 * half, 2 * half)
 
 
 def _rows(points: Sequence[float]) -> int:
     """Rows that the symbols of those on one space need, two in a row."""
     return max(((list(points).count(place) + 1) // 2 for place in points), default=1)
-
-
-def _token(colour: int, x: float, y: float, radius: float) -> None:
-    half = radius * 60 / 44
-    Rectangle(
-        texture=theme.piece(f"token_{theme.player(colour).key}"),
-        pos=(x - half, y - half),
-        size=(2 * half, 2 * half),
-    )
 
 
 class PlayerChip(Touchable, BoxLayout):

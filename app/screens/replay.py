@@ -8,6 +8,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from app.kvload import load_kv
 from app.services.language import tr
@@ -26,6 +27,42 @@ PACE = 0.9
 LEFT, RIGHT, HOME, END, SPACE = 276, 275, 278, 279, 32
 
 
+class Scrubber(Widget):
+    """A line with a knob: drawn along it, the game runs forwards and backwards."""
+
+    place = NumericProperty(0)
+    last = NumericProperty(1)
+    #: Where the knob is.
+    knob_x = NumericProperty(0)
+
+    __events__ = ("on_scrub",)
+
+    def on_scrub(self, place: int) -> None: ...
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if touch.is_mouse_scrolling or not self.collide_point(*touch.pos):
+            return False
+        touch.grab(self)
+        self._follow(touch.x)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        self._follow(touch.x)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        return True
+
+    def _follow(self, x: float) -> None:
+        share = (x - self.x - dp(14)) / max(1, self.width - dp(28))
+        self.dispatch("on_scrub", round(min(1, max(0, share)) * self.last))
+
+
 class ReplayBody(BoxLayout):
     """What the shown step was, and whose cards are shown."""
 
@@ -37,6 +74,8 @@ class ReplayBar(BoxLayout):
     """To the start, back, play, forward, to the end; and the way out."""
 
     pane = ObjectProperty(None, rebind=True)
+    #: On a low screen the button on top leads back, too.
+    brief = BooleanProperty(False)
 
 
 class SeatButton(Touchable, BoxLayout):
@@ -84,8 +123,12 @@ class ReplayPane(Pane):
 
     def on_done(self) -> None: ...
 
+    def fit(self, form: str) -> None:
+        self.footer.brief = form == "low"
+
     def begin(self) -> None:
         self.board.ghosts({})
+        self.board.plan = []
         self.go_to(0)
         if not self.whole:
             self.toggle()
@@ -130,6 +173,11 @@ class ReplayPane(Pane):
         )
         where = getattr(self.replay.view(max(0, number - 1)).position, "round", None)
         self.whereabouts = "" if where is None else tr._("Round {round}").format(round=where)
+
+    def scrub(self, place: int) -> None:
+        self.pause()
+        if place != self.place:
+            self.go_to(place)
 
     def forward(self) -> None:
         self.go_to(int(self.place) + 1)

@@ -45,7 +45,8 @@ class InterludePane(Pane):
         self.body = panel.round_end(presenter.table, self.events, look, board, colours)
         self.has_token = False
         self.title = self.body.title
-        on = tr._("Final result") if presenter.table.over else tr._("Next round")
+        self.whereabouts = self.body.whereabouts
+        on = tr._("Final result") if presenter.table.over else self.body.next_text
         self.footer = ChoiceBar()
         button = _button(on, "filled", icon="arrow-right")
         button.bind(on_release=lambda _b: presenter.carry_on())
@@ -56,7 +57,8 @@ class InterludePane(Pane):
 
     def begin(self) -> None:
         self.body.begin()
-        self.board.play([event for event in self.events if event.seat is not None])
+        if not self.board.playing:
+            self.board.play([event for event in self.events if event.seat is not None])
 
     def on_key(self, key: int) -> bool:
         if key in ENTER or key == SPACE:
@@ -82,28 +84,43 @@ class ResultPane(Pane):
         self.presenter, self.panel, self.board = presenter, panel, board
         self.body = panel.game_end(presenter.table, colours)
         self.title = self.body.title
+        self.whereabouts = self.body.whereabouts
         self.has_token = self.body.winner is not None
         self.colour = colours[self.body.winner or 0]
         self.footer = ChoiceBar()
-        again = _button(tr._("Rematch"), "filled", icon="refresh")
-        again.bind(on_release=lambda _b: self.dispatch("on_rematch"))
-        self.footer.add_widget(again)
-        row = BoxLayout(size_hint_y=None, height=dp(52), spacing=dp(8))
-        for text, icon, event in (
+
+    def _choices(self, form: str) -> None:
+        """Under the board there is something to look away from; beside it there is not."""
+        choices = [
             (tr._("Replay"), "play", "on_replay"),
             (tr._("Share"), "share-variant", "on_share"),
-            (tr._("Board"), "map-outline", "on_look"),
-        ):
-            button = _button(text, "outlined", icon=icon)
-            button.bind(on_release=lambda _b, event=event: self.dispatch(event))
-            row.add_widget(button)
+        ]
+        if form == "sheet":
+            choices.append((tr._("Board"), "map-outline", "on_look"))
+        again = self._choice(tr._("Rematch"), "refresh", "on_rematch", "filled")
+        row = BoxLayout(size_hint_y=None, height=dp(56), spacing=dp(8))
+        self.footer.clear_widgets()
+        (row if form == "low" else self.footer).add_widget(again)
+        for text, icon, event in choices:
+            row.add_widget(self._choice("" if form == "low" else text, icon, event))
         self.footer.add_widget(row)
+
+    def _choice(self, text: str, icon: str, event: str, kind: str = "outlined") -> PillButton:
+        button = _button(text, kind, icon)
+        if not text:
+            button.size_hint_x, button.width = None, dp(56)
+        button.bind(on_release=lambda _b: self.dispatch(event))
+        return button
 
     def fit(self, form: str) -> None:
         self.body.fit(form)
+        self._choices(form)
 
     def begin(self) -> None:
         """The board as the last round left it."""
+        if not self.panel.rounds:
+            self.board.show(self.presenter.view, legal=())
+            return
         steps = self.presenter.table.steps
         last = next(
             number
@@ -128,5 +145,5 @@ def _button(text: str, kind: str, icon: str) -> PillButton:
         text=text, kind=kind, icon=icon, role="primary" if kind == "filled" else "button"
     )
     button.height = dp(56 if kind == "filled" else 52)
-    button.accent, button.accent_ink = theme.brand, theme.on_brand
+    button.accent, button.accent_ink = theme.brand, theme.brand_ink
     return button

@@ -112,6 +112,13 @@ class TableScreen(Page):
         if self.presenter is not None:
             self.presenter.resume()
 
+    def step_back(self) -> None:
+        """The arrow on the board: out of a replay, else out of the table."""
+        if self._pane_of == "replay":
+            self.close_replay()
+        else:
+            self.leave()
+
     def leave(self) -> None:
         """Everything is saved already: just go."""
         App.get_running_app().go("home")
@@ -133,6 +140,7 @@ class TableScreen(Page):
         assert presenter is not None
         board = self.face.board(colours=self.colours)
         self.board = board
+        self.face.panel.introduce(board, presenter.table.seats)
         self.stage = Stage(
             board, game_title=tr._(presenter.table.game.title), below=self.face.panel.below
         )
@@ -146,7 +154,7 @@ class TableScreen(Page):
         )
         self.stage.bind(
             on_menu=lambda _s: self.open_menu(),
-            on_leave=lambda _s: self.leave(),
+            on_leave=lambda _s: self.step_back(),
             on_log=lambda _s: self.open_log(),
         )
         self._pane_of: str | None = None

@@ -41,7 +41,8 @@ class TurnPane(Pane):
         self.body = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
         self.body.bind(minimum_height=self.body.setter("height"))
         self.body.add_widget(panel)
-        if not panel.below:  # where it is, the log has a button of its own
+        self.tells_moves = not panel.below  # where it is, the log has a button of its own
+        if self.tells_moves:
             self.body.add_widget(self.moves)
         self.bar.has_end = not panel.builds
         self.footer = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
@@ -49,10 +50,12 @@ class TurnPane(Pane):
 
     def fit(self, form: str) -> None:
         roomy = form == SIDE
+        self.panel.low = form == "low"
         self.panel.form = SHEET if form == "low" else form
         self.bar.form = "stack" if roomy else "row"
         self.body.spacing = dp(8) if roomy else 0
-        self.moves.brief = not roomy
+        if self.tells_moves:
+            self.moves.brief = not roomy
         if self.presenter.view is not None:
             self.show()
 
@@ -65,8 +68,9 @@ class TurnPane(Pane):
         self.bar.accent, self.bar.accent_ink = look.accent, look.on_accent
         self.bar.confirm_text = self.panel.confirm_text
         self.bar.short_text = self.panel.confirm_text if self.panel.builds else ""
-        told = self.panel.tell(presenter, turns(presenter.table.steps, presenter.viewer))
-        self.moves.show(told, presenter.names, self.colours, presenter.viewer)
+        if self.tells_moves:
+            told = self.panel.tell(presenter, turns(presenter.table.steps, presenter.viewer))
+            self.moves.show(told, presenter.names, self.colours, presenter.viewer)
         wanted = self.bar if presenter.mode == PLAY else self.watch
         if wanted.parent is None:
             self.footer.clear_widgets()

@@ -198,9 +198,9 @@ class TablePresenter(EventDispatcher):
 
     def confirm(self) -> None:
         """Do what is staged."""
-        closing = self.staging.closing if self.builds and self.staging else None
-        if self.builds and closing is None:
+        if not self.can_confirm:
             return
+        closing = self.staging.closing if self.builds and self.staging else None
         events, as_expected = self._do_staged()
         if closing is not None and as_expected:
             events += self.table.act(self.seat, closing)
@@ -298,10 +298,8 @@ class TablePresenter(EventDispatcher):
 
     def _after(self, events: list[Event]) -> None:
         """Show where the game stands now, then what led there, to whoever looks."""
-        if not events:
-            return
         self._proceed()
-        if self.view is not None:
+        if events and self.view is not None:
             self.dispatch("on_events", [event.redacted(self.viewer) for event in events])
 
     def _proceed(self) -> None:

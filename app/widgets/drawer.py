@@ -37,6 +37,8 @@ class Drawer(FloatLayout):
     #: 0 outside, 1 in place.
     shown = NumericProperty(0)
     insets = ListProperty([0, 0, 0, 0])
+    #: As high as it can be, whatever it holds.
+    tall = BooleanProperty(False)
 
     __events__ = ("on_dismiss",)
 

@@ -43,7 +43,7 @@ class LastMoves(Touchable, BoxLayout):
             rows.add_widget(
                 MoveRow(
                     colour=colours[told.seat],
-                    markup_text=told_markup(names[told.seat], told.text),
+                    markup_text=told_markup(names[told.seat], told.text, told.whole),
                     chevron=self.brief,
                 )
             )

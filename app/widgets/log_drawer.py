@@ -20,11 +20,13 @@ from app.widgets.buttons import Touchable
 from app.widgets.drawer import Drawer
 
 
-def told_markup(name: str, text: str) -> str:
-    """A line with the name in bold, as in a book of plays."""
+def told_markup(name: str, text: str, whole: bool = False) -> str:
+    """A line with the name in bold, as in a book of plays; ``whole``: the text names it itself."""
     said = escape_markup(text)
-    bold = theme.font("bold")
-    return f"[font={bold}]{escape_markup(name)}[/font]  {said}" if name else said
+    strong = f"[font={theme.font('bold')}]{escape_markup(name)}[/font]"
+    if not name:
+        return said
+    return said.replace(escape_markup(name), strong, 1) if whole else f"{strong}  {said}"
 
 
 class LogRow(RecycleDataViewBehavior, Touchable, BoxLayout):
@@ -49,6 +51,9 @@ class LogDrawer(Drawer):
 
     __events__ = ("on_told",)
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(tall=True, **kwargs)
+
     def on_told(self, told: Any) -> None: ...
 
     def show(self, lines: Sequence[Any], names: Sequence[str], colours: Sequence[int]) -> None:
@@ -56,7 +61,7 @@ class LogDrawer(Drawer):
         self._lines = [
             (
                 told,
-                told_markup("" if told.seat is None else names[told.seat], told.text),
+                told_markup("" if told.seat is None else names[told.seat], told.text, told.whole),
                 -1 if told.seat is None else colours[told.seat],
             )
             for told in lines

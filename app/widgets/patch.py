@@ -13,7 +13,7 @@ from app.paths import asset
 
 
 class Patch(NamedTuple):
-    """``border`` and ``display`` for BorderImage; ``reach``: how far a shadow goes beyond its box."""
+    """``border`` and ``display`` for BorderImage; ``reach``: how far a shadow goes beyond."""
 
     border: tuple[float, float, float, float]
     display: tuple[float, float, float, float]

@@ -126,6 +126,18 @@ def test_end_confirms_what_is_staged_and_passes_the_turn_on():
     assert presenter.table.state.rails.bit_count() == 1
 
 
+def test_ending_after_a_confirmed_rail_passes_the_turn_on():
+    """The end of a turn is no event of its own: the presenter must go on all the same."""
+    presenter = opened(new_table(None, None))
+    place_all(presenter, "Omaha", "Dallas")
+    board = presenter.table.state.board
+    single = next(a for a in presenter.legal if a.kind == "rail" and board.cost(a.args[0]) == 1)
+    presenter.touch(single)
+    presenter.confirm()
+    presenter.end()
+    assert (presenter.mode, presenter.seat) == (VEIL, 1)
+
+
 def test_a_confirmed_rail_cannot_be_taken_back_but_a_staged_one_can():
     presenter = opened(new_table(None, None))
     place_all(presenter, "Omaha", "Dallas")

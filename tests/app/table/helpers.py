@@ -1,0 +1,137 @@
+"""Tables to look at, and hands that play them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from kivy.base import EventLoop
+from kivy.core.window import Window
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+
+from app.table.presenter import INTERLUDE, OVER, PLAY, VEIL, WATCH, TablePresenter
+from rules import Table, game
+from rules.bots.bot import Clock
+from rules.core.game import Seat
+from tests.app.harness import FakeTime, Finger, Harness, spot_of
+
+NAMES = ("Mira", "Anna", "Luca", "Zoé", "Bo", "Ines")
+SIDES = (0, 90, 180, 270, 0, 90)
+
+
+def new_table(
+    *bots: str | None, seed: int = 5, options: dict[str, Any] | None = None, names: Any = NAMES
+) -> Table:
+    """People (None) and computer players at a table of TransAmerica."""
+    seats = [
+        Seat(names[number], bot, {"colour": number, "side": SIDES[number]})
+        for number, bot in enumerate(bots)
+    ]
+    return Table.new(game("transamerica"), seats, seed, {"first": 1, **(options or {})})
+
+
+def played(table: Table, steps: int = 10_000, until: str = "") -> Table:
+    """Let the seats play sensibly: so many steps, or until an event of a kind has happened."""
+    bots = [table.game.bot("greedy", seat + 3) for seat in range(len(table.seats))]
+    for _ in range(steps):
+        if table.over:
+            break
+        seat = table.waiting_for()[0]
+        events = table.act(seat, bots[seat].choose(table.view(seat), Clock(0.05)))
+        if until and any(event.kind == until for event in events):
+            break
+    return table
+
+
+def sit_down(ui: Harness, table: Table) -> TablePresenter:
+    """Open a table as the home screen would."""
+    table_id = ui.app.store.new(table)
+    ui.app.go("table", table_id=table_id)
+    ui.advance(0.2)
+    return ui.app.page.presenter
+
+
+def pass_time(seconds: float, frame: float = 0.1) -> None:
+    """Let time pass in long frames: whole games would take for ever at sixty a second."""
+    for _ in range(max(1, round(seconds / frame))):
+        FakeTime.now += frame
+        EventLoop.idle()
+
+
+def tap(where: Any) -> None:
+    """A tap with as few frames as it needs, and far enough from the last to be no double tap."""
+    pass_time(0.4, 0.4)
+    finger = Finger(spot_of(where))
+    finger.begin()
+    pass_time(0.02, 0.02)
+    finger.end()
+    pass_time(0.04, 0.02)
+
+
+def reveal(ui: Harness) -> None:
+    """Hold the veil's button, as the player who has just been handed the device."""
+    finger = Finger(spot_of(ui.app.page.veil.ids.reveal))
+    finger.begin()
+    pass_time(0.9)
+    finger.end()
+    pass_time(0.3)
+
+
+def spot(ui: Harness, action: Any) -> tuple[float, float]:
+    """Where on the screen an action is touched; the camera is moved there if need be."""
+    board = ui.app.page.board
+    place = board.places.by_key[board.key_of(action)]
+    x, y = board.camera.to_pixels(*place.middle)
+    if not (60 < x < board.width - 60 and 60 < y < board.height - 60):
+        board.highlight([place.key])
+        board.skip()
+        pass_time(0.3)
+        x, y = board.camera.to_pixels(*place.middle)
+    return board.to_window(board.x + x, board.y + y)
+
+
+def button(ui: Harness, text: str) -> Any:
+    """The button that says this."""
+    for widget in ui.widgets():
+        if getattr(widget, "text", "") == text and hasattr(widget, "on_release"):
+            return widget
+    raise AssertionError(f"no button says {text!r}; there is {ui.texts()}")
+
+
+def everything() -> Iterator[Widget]:
+    """Every widget in the window, seen or not."""
+    for child in Window.children:
+        yield from child.walk(restrict=True)
+
+
+def all_texts() -> set[str]:
+    """Every text anywhere in the window, and on the board."""
+    texts = {widget.text for widget in everything() if isinstance(widget, Label)}
+    for widget in everything():
+        for name in ("name_text", "markup_text", "text", "subtitle", "title"):
+            value = getattr(widget, name, None)
+            if isinstance(value, str):
+                texts.add(value)
+    return texts
+
+
+__all__ = [
+    "INTERLUDE",
+    "NAMES",
+    "OVER",
+    "PLAY",
+    "SIDES",
+    "VEIL",
+    "WATCH",
+    "all_texts",
+    "button",
+    "everything",
+    "new_table",
+    "pass_time",
+    "played",
+    "reveal",
+    "sit_down",
+    "spot",
+    "tap",
+]
