@@ -186,6 +186,16 @@ class Theme(Watchable):
         return _atlas(PALETTES[self.palette].atlas)[key]
 
     @staticmethod
+    def art(atlas: str, key: str) -> Texture:
+        """The texture of a game's own picture (assets/README.md)."""
+        return _atlas(atlas)[key]
+
+    @staticmethod
+    def tile(file: str) -> Texture:
+        """A picture of assets/art that is to be repeated."""
+        return _tile(file)
+
+    @staticmethod
     def grain() -> Texture:
         """The paper grain that lies over the table, to be tiled."""
         return _tile("grain.png")

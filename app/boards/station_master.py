@@ -1,0 +1,475 @@
+"""The station: players on top, below them the platforms with their trains.
+
+It takes the place of a board for a game without a map, so it has the methods and events that the
+table screen knows of a board: ``show``, ``play``, ``highlight``, ``on_choose`` and so on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from app.boards.motion import Motion, Motions, out_cubic
+from app.boards.station_master_art import plain_number
+from app.boards.station_master_panel import StationMasterPanel
+from app.boards.station_master_row import WIDE, PlatformRow, RowLook
+from app.kvload import load_kv
+from app.services.language import tr
+from app.theme import theme
+from app.widgets import badge as _badge  # noqa: F401 - its KV rules are used here
+from app.widgets import words as _words  # noqa: F401 - its KV rules are used here
+from rules.core.action import Action
+from rules.core.event import Event
+from rules.core.view import View
+from rules.station_master.deck import CABOOSE
+from rules.station_master.state import State
+from rules.station_master.turn import CHOOSING, NONE, TRAIN
+
+#: Rows in dp: the mock-up's height, the gap, and how small they may get before the list scrolls.
+TALL, FLAT, GAP = 110, 88, 4
+SMALLEST_ROW = 0.76
+#: The widest a row gets (dp).
+WIDEST = 1400
+
+#: Seconds: a carriage shunts in, a token lands, a train leaves, a new engine rolls in.
+SHUNT, LAND, LEAVE, ROLL_IN = 0.36, 0.26, 1.1, 0.7
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A platform that an event speaks of."""
+
+    key: int
+
+
+class PlayerChip(BoxLayout):
+    """A player: token, name, points, what is still in hand."""
+
+    colour = NumericProperty(0)
+    name_text = StringProperty("")
+    points_text = StringProperty("")
+    about_text = StringProperty("")
+    active = BooleanProperty(False)
+    computer = BooleanProperty(False)
+    #: A phone: points under the name, and no more.
+    compact = BooleanProperty(False)
+
+
+class Station(FloatLayout):
+    """Draws a View of Station Master and reports which train was touched."""
+
+    colours = ListProperty([0, 1, 2, 3, 4, 5])
+    radius = NumericProperty(0)
+    #: Left, top, right, bottom: what lies under a header or a sheet.
+    edges = ListProperty([0, 0, 0, 0])
+    plan = ListProperty([])
+    #: The action under the keyboard's cursor; the hand shows it, too.
+    cursor = ObjectProperty(None, allownone=True)
+    #: Space for the players on top, and the list below them.
+    chips_height = NumericProperty(0)
+    compact = BooleanProperty(False)
+
+    __events__ = ("on_choose", "on_refused", "on_hover", "on_look")
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.view: View[Any] | None = None
+        self.staged: tuple[Action, ...] = ()
+        self.legal: list[Action] = []
+        self.rows: list[PlatformRow] = []
+        self.recent: set[int] = set()
+        #: The platform of a train that is shown leaving, and whether a caboose sends it off.
+        self._open: int | None = None
+        self._caboose: int | None = None
+        super().__init__(**kwargs)
+        self._motions = Motions()
+        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
+        for name in ("pos", "size", "edges"):
+            self.fbind(name, self._arrange_soon)
+        theme.bind(revision=self._arrange_soon)
+        tr.bind(revision=self._retell)
+        self.bind(cursor=lambda *_: self.refresh())
+
+    @property
+    def position(self) -> State:
+        assert self.view is not None
+        position: State = self.view.position
+        return position
+
+    # Showing
+
+    def show(
+        self,
+        view: View[Any],
+        staged: Sequence[Action] = (),
+        legal: Iterable[Action] | None = None,
+        own: bool = True,
+    ) -> None:
+        """Draw a view with what is staged on it."""
+        self.view, self.staged = view, tuple(staged)
+        self.legal = list(view.actions() if legal is None else legal)
+        self._open = self._caboose = None
+        if self.cursor not in self.legal:
+            self.cursor = None
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Bring chips and rows up to date; a row that shows the same is not drawn again."""
+        if self.view is None:
+            return
+        position = self.position
+        self._match(len(position.trains))
+        tried = self.view.after(self.staged).position if self.staged else position
+        for platform, row in enumerate(self.rows):
+            row.cards = position.deck.cards
+            row.colours = self.colours
+            row.accent = self.accent
+            row.look = self._look(platform, tried)
+        self._show_chips()
+
+    def _look(self, platform: int, tried: State) -> RowLook:
+        train = self.position.trains[platform]
+        if train is None:
+            return RowLook(platform, recent=platform in self.recent)
+        choosing = bool(self.staged) and tried.phase in CHOOSING
+        play = tried.play
+        after = tried.changed().get(platform) if choosing else None
+        target = self._action(platform)
+        lit = target in self.legal
+        offered = None
+        if lit and choosing and tried.phase == TRAIN and play.card != NONE:
+            card = play.card if play.taken == NONE else tried.discards[-1 - play.taken]
+            offered = tried.value_with(platform, card)
+        return RowLook(
+            platform,
+            train,
+            after,
+            leaves=choosing and tried.leaving() == platform,
+            lit=lit,
+            chosen=choosing and platform in (play.train, play.onto),
+            cursor=self.cursor is not None and self.cursor == target,
+            offered=offered,
+            moving=play.places if choosing and platform == play.train else (),
+            open=self._open == platform,
+            caboose=self._caboose == platform
+            or (choosing and play.train == platform and _is_caboose(tried)),
+            recent=platform in self.recent,
+            viewer=self.view.seat if self.view else None,
+        )
+
+    @property
+    def accent(self) -> Sequence[float]:
+        """The viewer's colour; a spectator's is the ink."""
+        seat = None if self.view is None else self.view.seat
+        return theme.ink if seat is None else theme.player(self.colours[seat]).accent
+
+    def _action(self, platform: int) -> Action:
+        deck = self.position.deck
+        return deck.actions[deck.train + platform]
+
+    def _match(self, count: int) -> None:
+        """As many rows as there are platforms: a rush hour brings one more."""
+        if len(self.rows) == count:
+            return
+        self.rows = []
+        self.ids.rows.clear_widgets()
+        for platform in range(count):
+            row = PlatformRow(size_hint_y=None)
+            row.bind(on_release=lambda row, platform=platform: self._touched(row, platform))
+            self.rows.append(row)
+            self.ids.rows.add_widget(row)
+        self._arrange()
+
+    def _show_chips(self) -> None:
+        position = self.position
+        chips = self.ids.chips
+        if len(chips.children) != position.seats:
+            chips.clear_widgets()
+            for _ in range(position.seats):
+                chips.add_widget(PlayerChip())
+        names = self.names or [""] * position.seats
+        for seat, chip in enumerate(reversed(chips.children)):
+            chip.colour = self.colours[seat]
+            chip.name_text = names[seat]
+            chip.points_text = plain_number(position.points[seat])
+            chip.active = position.to_act() == (seat,)
+            chip.computer = seat in self.computers
+            chip.compact = self.compact
+            chip.about_text = " · ".join(
+                (
+                    tr.n("{count} card", "{count} cards", len(position.hands[seat])),
+                    tr.n("{count} token free", "{count} tokens free", len(position.supply[seat])),
+                )
+            )
+
+    names: Sequence[str] = ()
+    computers: Sequence[int] = ()
+
+    def seat_names(self, names: Sequence[str], computers: Sequence[int]) -> None:
+        """Who sits at the table; ``computers`` are the seats without a person."""
+        self.names, self.computers = names, computers
+
+    # Where things are
+
+    def _arrange(self, *_: object) -> None:
+        left, top, right, bottom = self.edges
+        chips, scroll, rows = self.ids.chips, self.ids.scroll, self.ids.rows
+        room = self.width - left - right
+        self.compact = room < dp(WIDE)
+        side = dp(8 if self.compact else 24)
+        wide = min(room - 2 * side, dp(WIDEST))
+        x = self.x + left + (room - wide) / 2
+        text = 1 + (max(theme.text_scale, 1) - 1) * 0.7
+        self.chips_height = dp(48 if self.compact else 50) * text
+        chips.size = wide, self.chips_height
+        chips.spacing = dp(6 if self.compact else 12)
+        chips.pos = x, self.top - top - dp(6 if self.compact else 8) - self.chips_height
+        scroll.pos = self.x, self.y + bottom
+        scroll.size = self.width, chips.y - dp(8) - scroll.y
+        rows.padding = x - self.x, dp(2), self.right - x - wide, dp(6)
+        rows.spacing = dp(GAP)
+        self._size_rows(wide, scroll.height - dp(8), text)
+        scroll.do_scroll_y = rows.minimum_height > scroll.height + 1
+        for chip in chips.children:
+            chip.compact = self.compact
+
+    def _size_rows(self, wide: float, room: float, text: float) -> None:
+        count = max(1, len(self.rows))
+        if self.compact:
+            unit = max(0.9, min(1.6, wide / dp(344)))
+            fit = (room - (count - 1) * dp(GAP)) / (count * dp(FLAT))
+            if 0.88 <= fit < unit:  # rather a little smaller than a list that scrolls a little
+                unit = fit
+            unit *= dp(1)
+            height = FLAT * unit
+        else:
+            fit = (room - (count - 1) * dp(GAP)) / (count * dp(TALL))
+            unit = max(SMALLEST_ROW, min(1.3, fit, wide / dp(1180))) * dp(1)
+            height = TALL * unit
+        for row in self.rows:
+            row.unit = unit
+            row.height = height
+
+    def _retell(self, *_: object) -> None:
+        if self.view is not None:
+            self._show_chips()
+
+    # Touching
+
+    def _touched(self, row: PlatformRow, platform: int) -> None:
+        if row.peeking or self.view is None or row.look.train is None:
+            return
+        self.choose(self._action(platform))
+
+    def choose(self, action: Action) -> None:
+        """A train, a card or a token was touched."""
+        known = action in self.legal or action in self.staged
+        self.dispatch("on_choose" if known else "on_refused", action)
+
+    def row_at(self, x: float, y: float) -> int | None:
+        """The platform under a spot of the window."""
+        if not self.ids.scroll.collide_point(*self.to_widget(x, y)):
+            return None
+        for platform, row in enumerate(self.rows):
+            if row.collide_point(*row.to_widget(x, y)):
+                return platform
+        return None
+
+    def drop(self, action: Action, x: float, y: float) -> None:
+        """A card or a token was let go over a train."""
+        platform = self.row_at(x, y)
+        if platform is None or self.view is None or self.position.trains[platform] is None:
+            return
+        if action not in self.staged:
+            self.choose(action)
+        self.choose(self._action(platform))
+
+    # Keyboard
+
+    def move_cursor(self, dx: float, dy: float) -> None:
+        """To the next or the one before of all that may be chosen now."""
+        stops = [action for action in self.legal if action.kind != "confirm"]
+        if not stops:
+            return
+        step = 1 if dx > 0 or dy < 0 else -1
+        if self.cursor in stops:
+            self.cursor = stops[(stops.index(self.cursor) + step) % len(stops)]
+        else:
+            self.cursor = stops[0 if step > 0 else -1]
+        if self.cursor.kind == "train":
+            self.bring(self.cursor.args[0])
+
+    def choose_cursor(self) -> None:
+        """Choose what the cursor is on; when all is chosen, confirm."""
+        if self.cursor is not None:
+            self.choose(self.cursor)
+        elif self.staged and [action.kind for action in self.legal] == ["confirm"]:
+            self.choose(self.staged[-1])
+
+    def bring(self, platform: int) -> None:
+        """Scroll a row into sight."""
+        if self.ids.scroll.do_scroll_y:
+            self.ids.scroll.scroll_to(self.rows[platform], padding=dp(4))
+
+    # What has happened
+
+    def recall(self, events: Iterable[Event]) -> None:
+        """Mark the platforms of the last play."""
+        plays = [event for event in events if event.seat is not None and "platform" in event.data]
+        self.recent = {
+            spot.key
+            for event in plays
+            if event.seat == plays[-1].seat
+            for spot in self.spots_of(event)
+        }
+        self.refresh()
+
+    def spots_of(self, what: Event | Iterable[Hashable]) -> list[Spot]:
+        if isinstance(what, Event):
+            return [Spot(what.data[key]) for key in ("platform", "onto") if key in what.data]
+        return [Spot(key) for key in what if isinstance(key, int)]
+
+    def highlight(self, what: Event | Iterable[Hashable]) -> None:
+        """Show where it was."""
+        found = [spot.key for spot in self.spots_of(what) if spot.key < len(self.rows)]
+        if found:
+            self.recent = set(found)
+            self.refresh()
+            self.bring(found[0])
+
+    def play(self, events: Sequence[Event], done: Callable[[], None] | None = None) -> None:
+        """Show how redacted events came about; the view is the one after them already."""
+        if any("platform" in event.data for event in events):
+            self.recall(events)
+        self._motions.run(
+            [m for event in events for m in self._motions_of(event)], done or (lambda: None)
+        )
+
+    def _motions_of(self, event: Event) -> list[Motion]:
+        platform = event.data.get("onto", event.data.get("platform"))
+        if platform is None or platform >= len(self.rows):
+            return []
+        row = self.rows[platform]
+        train = self.position.trains[platform]
+        if event.kind == "arrived" and train is not None:
+            return [_slide(row, "shift", row.width * 0.8, 0, ROLL_IN, out_cubic)]
+        if event.kind in ("coupled", "reassigned") and train is not None and train.carriages:
+            return [_slide(row, "tail", dp(120), 0, SHUNT, out_cubic)]
+        if event.kind in ("boarded", "transferred") and train is not None and train.tokens:
+            return [_slide(row, "drop", dp(46), 0, LAND, out_cubic)]
+        return []
+
+    def send_off(
+        self, before: View[Any], left: Mapping[str, Any], done: Callable[[], None] = lambda: None
+    ) -> None:
+        """The train of a view from before its departure turns its tokens over and leaves."""
+        platform = left["platform"]
+        self.show(before, legal=())
+        self._open = platform
+        self._caboose = platform if left["caboose"] else None
+        self.refresh()
+        self.bring(platform)
+        row = self.rows[platform]
+
+        def leave(t: float) -> None:
+            row.shift = -(t**3) * row.width * 1.05
+            row.puffs = _steam(row, t)
+
+        def gone() -> None:
+            row.puffs = []
+
+        look = Motion(1.2)
+        self._motions.run([look, Motion(LEAVE, leave, finish=gone)], done)
+
+    def settle(self, view: View[Any]) -> None:
+        """The station after a departure."""
+        self.skip()
+        self.show(view, legal=())
+
+    @property
+    def playing(self) -> bool:
+        return self._motions.running
+
+    def skip(self) -> None:
+        """Finish all that moves."""
+        self._motions.skip()
+        for row in self.rows:
+            row.shift = row.tail = row.drop = 0
+            row.puffs = []
+
+    # What a map does and a station need not
+
+    def fit(self) -> None:
+        self.ids.scroll.scroll_y = 1
+
+    def zoom_by(self, _factor: float) -> None: ...
+
+    def ghosts(self, _mapping: Mapping[int, Iterable[Hashable]]) -> None: ...
+
+    def keep_clear(self, _widgets: Iterable[Widget]) -> None: ...
+
+    # Kivy calls these when nobody else does
+
+    def on_choose(self, action: Action) -> None: ...
+
+    def on_refused(self, action: Action) -> None: ...
+
+    def on_hover(self, action: Action | None) -> None: ...
+
+    def on_look(self) -> None: ...
+
+
+def _is_caboose(tried: State) -> bool:
+    card = tried.play.card
+    return card != NONE and tried.deck.cards[card].effect == CABOOSE
+
+
+def _slide(
+    row: PlatformRow,
+    what: str,
+    start: float,
+    end: float,
+    seconds: float,
+    curve: Callable[[float], float],
+) -> Motion:
+    def at(t: float) -> None:
+        setattr(row, what, start + (end - start) * curve(t))
+
+    return Motion(seconds, at, finish=lambda: setattr(row, what, end))
+
+
+def _steam(row: PlatformRow, t: float) -> list[tuple[float, float, float, float]]:
+    """Puffs that stay behind where the stack was and rise."""
+    puffs = []
+    for number in range(7):
+        born = number * 0.13
+        age = t - born
+        if 0 < age < 0.5:
+            start = row.x + row.width * 0.2 - (born**3) * row.width * 1.05
+            size = (14 + 60 * age) * row.unit
+            y = row.top - 14 * row.unit + age * 30 * row.unit
+            puffs.append((start + 30 * age * row.unit, y, size, 0.7 * (1 - age / 0.5)))
+    return puffs
+
+
+class Face:
+    """What the table screen puts together for Station Master."""
+
+    board = Station
+    panel = StationMasterPanel
+
+
+load_kv(__name__)
