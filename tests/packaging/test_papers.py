@@ -1,0 +1,116 @@
+"""What the papers say is true: examples run, files exist, texts fit the stores."""
+
+from __future__ import annotations
+
+import doctest
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from app.services.language import LANGUAGES
+from rules import Table, game, game_ids
+from tools.packaging import ROOT
+
+PAPERS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), ROOT / "packaging/ios/README.md"])
+LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
+#: What the store takes at most.
+LONGEST = {"title": 30, "short_description": 80, "full_description": 4000}
+STORE = ROOT / "fastlane" / "metadata" / "android"
+LOCALES = {"en": "en-US", "fr": "fr-FR", "it": "it-IT"}
+
+
+def test_the_readme_s_lines_do_what_they_say() -> None:
+    failed, tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+    assert tried >= 8
+    assert not failed
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.name)
+def test_links_lead_somewhere(paper: Path) -> None:
+    text = paper.read_text("utf-8")
+    missing = [
+        link
+        for link in LINK.findall(text)
+        if "://" not in link and not (paper.parent / link).exists()
+    ]
+    assert not missing, missing
+
+
+def test_commands_of_the_papers_exist() -> None:
+    targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
+    for paper in PAPERS:
+        for command in re.findall(r"(?:^|`)make ([a-z-]+)", paper.read_text("utf-8"), re.MULTILINE):
+            assert command in targets, f"{paper.name}: make {command}"
+
+
+def test_pictures_are_small() -> None:
+    pictures = list((ROOT / "docs" / "pictures").iterdir())
+    assert pictures
+    for picture in pictures:
+        assert picture.stat().st_size < 200_000, picture.name
+
+
+def test_the_readme_s_table_of_games_promises_nothing() -> None:
+    from app.boards import FACES
+
+    rows = re.findall(
+        r"^\| (.+?) \| (.+?) \| (\d) to (\d) \| yes \| (yes|coming) \|$",
+        (ROOT / "README.md").read_text("utf-8"),
+        re.MULTILINE,
+    )
+    told = {title: rest for title, *rest in rows}
+    for game_id in game_ids():
+        one = game(game_id)
+        designer, low, high, in_app = told.pop(one.title)
+        assert designer == one.designer
+        assert (int(low), int(high)) == (one.players[0], one.players[-1])
+        assert in_app == "coming" or game_id in FACES, f"{one.title} is not in the app"
+    assert not told
+
+
+def test_the_keys_of_the_readme_are_those_of_the_table() -> None:
+    source = (ROOT / "app" / "screens" / "keys.py").read_text("utf-8")
+    table = (ROOT / "README.md").read_text("utf-8").partition("### Keyboard")[2].partition("###")[0]
+    for names in re.findall(r"Key\(\"([^\"]+)\"", source):
+        for name in names.split():
+            if name not in {"↑", "↓", "←", "→"}:
+                assert name in table, f"{name} is not in the README"
+
+
+def test_records_are_described_with_all_their_keys() -> None:
+    text = (ROOT / "docs" / "records.md").read_text("utf-8")
+    table = Table.new(game("transamerica"), ["Mira", "Luca"], seed=1)
+    for record in (table.record(), table.redacted_record(0)):
+        for key in json.loads(record.dumps()):
+            assert f"| `{key}` |" in text, key
+
+
+def test_data_files_are_described_with_all_their_keys() -> None:
+    described = "".join(
+        (ROOT / "docs" / name).read_text("utf-8")
+        for name in ("data.md", "rules/santa_fe_rails.md", "rules/station_master.md")
+    )
+    for path in (ROOT / "rules" / "data").rglob("*.json"):
+        data = json.loads(path.read_text("utf-8"))
+        assert f"`{data['format']}`" in described, path.name
+        for key in data.keys() - {"boomtown_source", "designer"}:  # remarks
+            assert f"`{key}`" in described, f"{path.name}: {key}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_store_texts_fit(language: str) -> None:
+    folder = STORE / LOCALES[language]
+    for name, longest in LONGEST.items():
+        text = (folder / f"{name}.txt").read_text("utf-8").strip()
+        assert 0 < len(text) <= longest, f"{name} has {len(text)} characters of {longest}"
+    assert len((folder / "changelogs" / "default.txt").read_text("utf-8")) <= 500
+
+
+def test_workflows_use_the_locked_versions() -> None:
+    android = (ROOT / ".github" / "workflows" / "android.yml").read_text("utf-8")
+    lock = (ROOT / "packaging" / "requirements.txt").read_text("utf-8").splitlines()
+    for name in ("buildozer", "Cython"):
+        pinned = next(line for line in lock if line.startswith(f"{name}=="))
+        assert pinned in android
