@@ -120,19 +120,15 @@ class RoundhouseApp(MDApp):
         settings.bind(
             language=self._follow_language,
             theme=self._follow_theme,
-            text_scale=lambda _s, scale: setattr(theme, "text_scale", scale),
-            palette=lambda _s, palette: setattr(theme, "palette", palette),
-            keep_awake=lambda _s, on: platform.keep_awake(on),
-            rotation_lock=lambda _s, on: platform.lock_rotation(on),
+            text_scale=self._follow_look,
+            palette=self._follow_look,
+            keep_awake=self._follow_device,
+            rotation_lock=self._follow_device,
         )
-        theme.text_scale = settings.text_scale
-        theme.palette = settings.palette
-        platform.keep_awake(settings.keep_awake)
-        platform.lock_rotation(settings.rotation_lock)
-        theme.bind(table=lambda _t, colour: setattr(Window, "clearcolor", colour))
         self._follow_language()
         self._follow_theme()
-        Window.clearcolor = theme.table
+        self._follow_look()
+        self._follow_device()
 
     def _follow_language(self, *_: object) -> None:
         chosen = settings.language
@@ -142,6 +138,15 @@ class RoundhouseApp(MDApp):
         chosen = settings.theme
         theme.dark = platform.dark() if chosen == "system" else chosen == "dark"
         self.theme_cls.theme_style = "Dark" if theme.dark else "Light"
+        Window.clearcolor = theme.table
+
+    def _follow_look(self, *_: object) -> None:
+        theme.text_scale = settings.text_scale
+        theme.palette = settings.palette
+
+    def _follow_device(self, *_: object) -> None:
+        platform.keep_awake(settings.keep_awake)
+        platform.lock_rotation(settings.rotation_lock)
 
     def _measure(self) -> None:
         theme.compact = min(Window.size) < dp(COMPACT)

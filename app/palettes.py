@@ -79,4 +79,42 @@ PALETTES = {
             "orange": "#E07B1F",
         },
     ),
+    "red_green": Palette(
+        N_("For red-green blindness"),
+        "pieces_red_green",
+        (
+            ("#500B4B", WHITE, "#500B4B", "#F0A3CF"),
+            ("#2160E6", WHITE, "#2160E6", "#8DB8F5"),
+            ("#AD5010", WHITE, "#A34A0E", "#F5A56B"),
+            ("#1D8B6E", WHITE, "#0B7562", "#63CDB8"),
+            ("#F7CB37", INK, "#7A5600", "#F3C45A"),
+            ("#E4E6EA", INK, "#4A515B", "#D5D9DF"),
+        ),
+        {
+            "green": "#58B894",
+            "blue": "#3881E2",
+            "yellow": "#F5DC1E",
+            "red": "#7A1F2E",
+            "orange": "#BC6E15",
+        },
+    ),
+    "blue_yellow": Palette(
+        N_("For blue-yellow blindness"),
+        "pieces_blue_yellow",
+        (
+            ("#451736", WHITE, "#451736", "#F0A3CF"),
+            ("#174ABF", WHITE, "#174ABF", "#8DB8F5"),
+            ("#AE3705", WHITE, "#AE3705", "#F5A56B"),
+            ("#35DDB0", INK, "#0B7562", "#63CDB8"),
+            ("#EFB110", INK, "#7A5600", "#F3C45A"),
+            ("#E4E6EA", INK, "#4A515B", "#D5D9DF"),
+        ),
+        {
+            "green": "#36D98A",
+            "blue": "#1A4D7F",
+            "yellow": "#EAC415",
+            "red": "#72251D",
+            "orange": "#F25D07",
+        },
+    ),
 }

@@ -94,7 +94,7 @@ class Setup:
         if self.seats:
             self.seats.append(SeatPlan(self._computer_name(), colour, "normal"))
         else:
-            self.seats.append(SeatPlan(self._person_name(0), colour))
+            self.seats.append(SeatPlan(self.person_name(0), colour))
 
     def remove_seat(self, index: int = -1) -> None:
         del self.seats[index]
@@ -120,12 +120,13 @@ class Setup:
     def _renamed(self, index: int, old: SeatPlan, new: SeatPlan) -> SeatPlan:
         """A made-up name goes with its kind; a name somebody typed stays."""
         if new.level is None and old.name in COMPUTER_NAMES:
-            return replace(new, name=self._person_name(index))
-        if new.level is not None and old.name == self._person_name(index):
+            return replace(new, name=self.person_name(index))
+        if new.level is not None and old.name == self.person_name(index):
             return replace(new, name=self._computer_name())
         return new
 
-    def _person_name(self, index: int) -> str:
+    def person_name(self, index: int) -> str:
+        """What somebody without a name is called."""
         return tr._("Player {number}").format(number=index + 1)
 
     def _computer_name(self) -> str:
@@ -182,8 +183,9 @@ def _sound(seat: SeatPlan) -> bool:
 def first_choices(setup: Setup, words: Mapping[str, str]) -> list[tuple[OptionValue, str]]:
     """Who may begin: drawn by lot, or one of those who sit here."""
     option = next(option for option in setup.game.options if option.key == FIRST)
+    names = [_plain(seat.name) or setup.person_name(n) for n, seat in enumerate(setup.seats)]
     return [
-        (choice, setup.seats[choice - 1].name if isinstance(choice, int) else words[key])
+        (choice, names[choice - 1] if isinstance(choice, int) else words[key])
         for choice in option.choices
         for key in [f"option.{FIRST}.{choice}"]
         if not isinstance(choice, int) or choice <= len(setup.seats)

@@ -20,10 +20,10 @@ class AboutScreen(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        tr.bind(revision=lambda *_: self._show())
+        tr.bind(revision=self._show)
         self._show()
 
-    def _show(self) -> None:
+    def _show(self, *_: object) -> None:
         body = self.ids.body
         body.clear_widgets()
         for title, lines in self.sections():

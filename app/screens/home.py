@@ -40,7 +40,7 @@ class HomeScreen(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._show_games()
-        tr.bind(revision=lambda *_: self._refresh())
+        tr.bind(revision=self._refresh)
 
     def open(self, **_kwargs: Any) -> None:
         self._show_tables()
@@ -51,7 +51,7 @@ class HomeScreen(Page):
     def app(self) -> Any:
         return App.get_running_app()
 
-    def _refresh(self) -> None:
+    def _refresh(self, *_: object) -> None:
         if self.app is not None and self.app.page is self:
             self._show_games()
             self._show_tables()

@@ -26,8 +26,8 @@ class HowToPlayScreen(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        tr.bind(revision=lambda *_: self._show())
-        self.bind(wide=lambda *_: self._show())
+        tr.bind(revision=self._show)
+        self.bind(wide=self._show)
 
     def open(self, game_id: str = "", **_kwargs: Any) -> None:
         self.game_id = game_id or self.game_id or playable()[0].id
@@ -37,7 +37,7 @@ class HowToPlayScreen(Page):
     def close(self) -> None:
         self.game_id = ""
 
-    def _show(self) -> None:
+    def _show(self, *_: object) -> None:
         if not self.game_id or App.get_running_app() is None:
             return
         self._show_games()

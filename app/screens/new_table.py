@@ -36,7 +36,7 @@ class NewTableScreen(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        tr.bind(revision=lambda *_: self._show())
+        tr.bind(revision=self._show)
 
     @property
     def app(self) -> Any:
@@ -48,7 +48,7 @@ class NewTableScreen(Page):
         self.setup = Setup.remembered(game, saved) if saved else Setup.fresh(game)
         self._show()
 
-    def _show(self) -> None:
+    def _show(self, *_: object) -> None:
         if self.setup is None or self.app is None or self.app.page is None:
             return
         words = tr.words(self.setup.game)

@@ -22,10 +22,10 @@ class SettingsScreen(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        tr.bind(revision=lambda *_: self._show())
+        tr.bind(revision=self._show)
         self._show()
 
-    def _show(self) -> None:
+    def _show(self, *_: object) -> None:
         sections = {
             "look": self._look(),
             "sound": self._sound(),

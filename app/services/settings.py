@@ -9,9 +9,9 @@ from typing import Any
 from kivy.event import EventDispatcher
 from kivy.properties import (
     BooleanProperty,
-    BoundedNumericProperty,
     DictProperty,
     ListProperty,
+    NumericProperty,
     OptionProperty,
 )
 
@@ -22,10 +22,6 @@ from app.services.language import LANGUAGES
 SMALLEST_TEXT, LARGEST_TEXT = 0.8, 1.6
 
 
-def _kept_between(low: float, high: float) -> Any:
-    return lambda value: min(max(value, low), high)
-
-
 class Settings(EventDispatcher):
     """One property a setting; ``load`` fills them from a file, and changes are written back.
 
@@ -34,12 +30,7 @@ class Settings(EventDispatcher):
 
     language = OptionProperty("system", options=["system", *LANGUAGES])
     theme = OptionProperty("system", options=["light", "dark", "system"])
-    text_scale = BoundedNumericProperty(
-        1.0,
-        min=SMALLEST_TEXT,
-        max=LARGEST_TEXT,
-        errorhandler=_kept_between(SMALLEST_TEXT, LARGEST_TEXT),
-    )
+    text_scale = NumericProperty(1.0)
     palette = OptionProperty(STANDARD, options=list(PALETTES))
     sounds = BooleanProperty(True)
     haptics = BooleanProperty(True)
@@ -68,6 +59,9 @@ class Settings(EventDispatcher):
         self._defaults = self.values()
         for name in self._defaults:
             self.fbind(name, self._changed)
+
+    def on_text_scale(self, *_: object) -> None:
+        self.text_scale = min(max(self.text_scale, SMALLEST_TEXT), LARGEST_TEXT)
 
     def values(self) -> dict[str, Any]:
         """Every setting as plain JSON values."""

@@ -61,6 +61,7 @@ class TableStore:
         #: One sentence for each save that had to be set aside since somebody last asked.
         self.messages: list[str] = []
         self._unsaved: dict[str, str] = {}
+        self._unsaved_deleted: dict[str, str] = {}
 
     # The list
 
@@ -118,13 +119,13 @@ class TableStore:
         """Out of the list; ``restore`` brings it back until the app is started anew."""
         self._move(table_id, self.folder, self.folder / "deleted")
         if table_id in self._unsaved:
-            self._unsaved[f"{table_id} deleted"] = self._unsaved.pop(table_id)
+            self._unsaved_deleted[table_id] = self._unsaved.pop(table_id)
 
     def restore(self, table_id: str) -> None:
         """Take back a delete."""
         self._move(table_id, self.folder / "deleted", self.folder)
-        if f"{table_id} deleted" in self._unsaved:
-            self._unsaved[table_id] = self._unsaved.pop(f"{table_id} deleted")
+        if table_id in self._unsaved_deleted:
+            self._unsaved[table_id] = self._unsaved_deleted.pop(table_id)
 
     def empty_deleted(self) -> None:
         """What was deleted in an earlier session is gone for good."""

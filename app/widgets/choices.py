@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kivy.properties import (
     BooleanProperty,
     ListProperty,
@@ -58,7 +60,12 @@ class Chips(StackLayout):
     choices = ListProperty([])
     value = ObjectProperty(None, allownone=True, force_dispatch=False)
 
-    def on_choices(self, *_: object) -> None:
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.bind(choices=self._fill)
+        self._fill()
+
+    def _fill(self, *_: object) -> None:
         self.clear_widgets()
         for value, text in self.choices:
             chip = Chip(text=text, value=value, active=value == self.value)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from math import cos, radians, sin
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.graphics import Color, Quad, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import DictProperty
@@ -28,10 +29,14 @@ class Figure(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(size_hint_y=None, **kwargs)
+        self._later = Clock.create_trigger(self._draw, -1)
         for name in ("pos", "size", "figure"):
-            self.fbind(name, self._draw)
-        theme.bind(revision=self._draw)
-        self._draw()
+            self.fbind(name, self._redraw)
+        theme.bind(revision=self._redraw)
+        self._redraw()
+
+    def _redraw(self, *_: object) -> None:
+        self._later()
 
     def _draw(self, *_: object) -> None:
         self.canvas.clear()

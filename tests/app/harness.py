@@ -19,6 +19,7 @@ from kivy.base import EventLoop, runTouchApp
 from kivy.clock import Clock
 from kivy.config import Config
 from kivy.input.motionevent import MotionEvent
+from kivy.lang import Builder
 from kivy.uix.widget import Widget
 
 FRAME = 1 / 60
@@ -128,6 +129,7 @@ class Harness:
     def _forget(self) -> None:
         from kivy.core.window import Window
 
+        from app.services.language import tr
         from app.services.settings import settings
 
         for child in Window.children[:]:
@@ -137,6 +139,8 @@ class Harness:
             if getattr(callback, "__self__", None) is self.app:
                 event.cancel()
         settings.on_problem = None
+        settings.reset()
+        tr.switch("en")  # tests without an app expect English
         App._running_app = None
         self.app = None
         gc.collect()
@@ -148,6 +152,15 @@ class Harness:
         for _ in range(max(1, round(seconds / FRAME))):
             FakeTime.now += FRAME
             EventLoop.idle()
+
+    def settle(self, frames: int = 6) -> None:
+        """Let the layout come to rest without drawing it: much faster where nobody looks."""
+        for _ in range(frames):
+            FakeTime.now += FRAME
+            Clock.tick()
+            Builder.sync()
+            Clock.tick_draw()
+            Builder.sync()
 
     def until(self, ready: Callable[[], Any], seconds: float = 30) -> None:
         """Let time pass until something is true; fail if it never is."""
@@ -252,7 +265,8 @@ class Harness:
         if tuple(Window.size) != (width, height) or tuple(Window.system_size) != (width, height):
             Window.size = (width, height)
             Window.dispatch("on_resize", width, height)
-        self.advance(0.1)
+        self.settle()
+        self.advance(FRAME)
 
     def picture(self, path: str | Path) -> Path:
         """What is on the screen, as a PNG."""

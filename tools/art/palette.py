@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 INK = "#2B2620"
 CREAM = "#FBF4E6"
@@ -126,6 +126,65 @@ GROUPS = {
     "yellow": ("#E9B320", "triangle"),
     "red": ("#BE3A34", "diamond"),
     "orange": ("#E07B1F", "hexagon"),
+}
+
+
+@dataclass(frozen=True)
+class Palette:
+    """Players and city groups in the colours of one palette."""
+
+    players: tuple[Player, ...]
+    groups: dict[str, tuple[str, str]]
+
+
+def _recoloured(players: dict[str, tuple[str, str]], groups: dict[str, str]) -> Palette:
+    """The standard palette with some pieces (colour, sign on it) and all groups changed."""
+    return Palette(
+        tuple(
+            replace(player, colour=players[player.name][0], on=players[player.name][1])
+            if player.name in players
+            else player
+            for player in PLAYERS
+        ),
+        {name: (groups[name], shape) for name, (_, shape) in GROUPS.items()},
+    )
+
+
+#: Atlas -> its colours; app/palettes.py has the same ones and says for whose eyes they are.
+PALETTES = {
+    "pieces": Palette(PLAYERS, GROUPS),
+    "pieces_red_green": _recoloured(
+        {
+            "plum": ("#500B4B", "#FFFFFF"),
+            "blue": ("#2160E6", "#FFFFFF"),
+            "rust": ("#AD5010", "#FFFFFF"),
+            "teal": ("#1D8B6E", "#FFFFFF"),
+            "amber": ("#F7CB37", INK),
+        },
+        {
+            "green": "#58B894",
+            "blue": "#3881E2",
+            "yellow": "#F5DC1E",
+            "red": "#7A1F2E",
+            "orange": "#BC6E15",
+        },
+    ),
+    "pieces_blue_yellow": _recoloured(
+        {
+            "plum": ("#451736", "#FFFFFF"),
+            "blue": ("#174ABF", "#FFFFFF"),
+            "rust": ("#AE3705", "#FFFFFF"),
+            "teal": ("#35DDB0", INK),
+            "amber": ("#EFB110", INK),
+        },
+        {
+            "green": "#36D98A",
+            "blue": "#1A4D7F",
+            "yellow": "#EAC415",
+            "red": "#72251D",
+            "orange": "#F25D07",
+        },
+    ),
 }
 
 

@@ -27,7 +27,7 @@ from tools.art.draw import (
     save_png,
     stroke,
 )
-from tools.art.palette import GROUPS, PLAYERS, THEMES, WARN, Theme
+from tools.art.palette import PALETTES, THEMES, WARN, Player, Theme
 from tools.art.symbols import symbol
 from tools.art.tokens import flat_loco, score_loco, token, token_shadow
 
@@ -57,9 +57,9 @@ def _city(c: Ctx, colour: str, shape: str, r: float, rim: str) -> None:
     stroke(c, "#FFFFFF", r * 0.125, 0.3)
 
 
-def _cities(atlas: Atlas) -> None:
+def _cities(atlas: Atlas, groups: dict[str, tuple[str, str]]) -> None:
     r = 0.2
-    for name, (colour, shape) in GROUPS.items():
+    for name, (colour, shape) in groups.items():
         for theme in THEMES:
             canvas = _centred(CITY_BOX, CITY_BOX, UNIT)
 
@@ -83,9 +83,9 @@ def _cities(atlas: Atlas) -> None:
     atlas.add("halo_disc", canvas.image(), tint=True)
 
 
-def _markers(atlas: Atlas) -> None:
+def _markers(atlas: Atlas, players: tuple[Player, ...]) -> None:
     r, side = 0.33, 0.92
-    for player in PLAYERS:
+    for player in players:
         for theme in THEMES:
             canvas = _centred(side, side, UNIT)
             token_shadow(canvas, 0, 0, r, min(0.9, theme.shadow_alpha * 1.5), theme.shadow)
@@ -116,12 +116,12 @@ def _rail_face(name: str, colour: str) -> dict[str, tuple[str, str, str]]:
     return {f"rail_{name}": (colour, lighter(colour, 0.4), darker(colour, 0.3))}
 
 
-def _rails(atlas: Atlas) -> None:
+def _rails(atlas: Atlas, players: tuple[Player, ...]) -> None:
     """Rails, their shadow and glows: see the README for the sizes in spacings."""
     faces: dict[str, tuple[str, str, str]] = {}
     for theme in THEMES:
         faces["rail_ebony" if theme.name == "light" else "rail_boxwood"] = theme.rail
-    for player in PLAYERS:
+    for player in players:
         faces |= _rail_face(player.name, player.colour)
         faces |= _rail_face(f"{player.name}_accent_light", player.accent_light)
         faces |= _rail_face(f"{player.name}_accent_dark", player.accent_dark)
@@ -263,14 +263,15 @@ def _barriers(atlas: Atlas) -> None:
 
 
 def make() -> None:
-    """Write the atlas."""
+    """Write the atlas, once for each palette, with the same keys."""
     (ASSETS / "art").mkdir(parents=True, exist_ok=True)
-    atlas = Atlas(ASSETS / "art", "pieces", width=1792)
-    _cities(atlas)
-    _markers(atlas)
-    _rails(atlas)
-    _lines(atlas)
-    _marks(atlas)
-    _barriers(atlas)
-    patches.add(atlas)
-    atlas.write()
+    for name, palette in PALETTES.items():
+        atlas = Atlas(ASSETS / "art", name, width=1792)
+        _cities(atlas, palette.groups)
+        _markers(atlas, palette.players)
+        _rails(atlas, palette.players)
+        _lines(atlas)
+        _marks(atlas)
+        _barriers(atlas)
+        patches.add(atlas)
+        atlas.write()
