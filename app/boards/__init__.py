@@ -11,6 +11,7 @@ from typing import Any
 #: Game id -> where its Face is; imported when a table of that game is first opened.
 FACES: dict[str, str] = {
     "transamerica": "app.boards.transamerica:Face",
+    "station_master": "app.boards.station_master:Face",
 }
 
 

@@ -56,6 +56,7 @@ class BoardView(Choosing):
         self.view: View[Any] | None = None
         self.staged: tuple[Action, ...] = ()
         self.own = True
+        self._looker: int | None = None
         self._covers: list[Widget] = []
         self._looks: dict[str, Hashable] = {}
         self._dirty: set[str] = set()
@@ -144,6 +145,9 @@ class BoardView(Choosing):
             # Other eyes: nothing of what the last ones knew may stay, not even for a frame.
             self.names.clear()
             self._draw()
+        if view.seat not in (None, self._looker):
+            self._looker = view.seat
+            self.start_over()
 
     def _by_place(self, actions: Iterable[Action]) -> dict[Hashable, Action]:
         found: dict[Hashable, Action] = {}

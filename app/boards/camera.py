@@ -61,7 +61,8 @@ class Camera:
 
     ``content`` is what must be seen when all is seen. ``readable`` is the scale under which names
     no longer fit: where the whole content would be smaller than that, ``home`` fills the height
-    (or width) instead, or is just readable, and the rest is found by panning, as on a phone.
+    (or width) instead, or is just readable, and the rest is found by panning, as on a phone. If
+    that gains little and loses little, all is shown.
     """
 
     content: Rect
@@ -111,8 +112,11 @@ class Camera:
         """Where a table opens and ``fit`` returns to."""
         across = self.free_width / self.content.width
         down = self.free_height / self.content.height
-        whole = min(across, down)
-        return whole if whole >= self.readable else max(across, down, self.readable)
+        whole, filled = min(across, down), max(across, down)
+        nearly = whole >= 0.8 * self.readable and filled < 1.35 * whole
+        if whole >= self.readable or nearly:
+            return whole
+        return max(filled, self.readable)
 
     def clamped(self, pose: Pose) -> Pose:
         """The nearest pose that does not look past the board."""

@@ -66,9 +66,7 @@ def _shade(dark: bool) -> str:
 # One at a time: a picture takes about 26 MB of the graphics chip's memory.
 @lru_cache(maxsize=1)
 def _picture(name: str) -> Texture:
-    texture = CoreImage(asset("boards", name), mipmap=True, nocache=True).texture
-    texture.min_filter = "linear_mipmap_linear"
-    return texture
+    return CoreImage(asset("boards", name), mipmap=True, nocache=True).texture
 
 
 @lru_cache(maxsize=8)

@@ -166,3 +166,16 @@ def _inside(box: Box, bounds: Box) -> bool:
         and box[0] + box[2] <= bounds[0] + bounds[2]
         and box[1] + box[3] <= bounds[1] + bounds[3]
     )
+
+
+def stacked(wanted: Sequence[float], low: float, high: float, apart: float) -> list[float]:
+    """Heights as near to the wanted ones (falling) as the bounds and a distance allow."""
+    heights: list[float] = []
+    for height in wanted:
+        ceiling = heights[-1] - apart if heights else high
+        heights.append(min(height, ceiling))
+    floor = low
+    for number in range(len(heights) - 1, -1, -1):
+        heights[number] = max(heights[number], floor)
+        floor = heights[number] + apart
+    return heights

@@ -146,8 +146,13 @@ class Looking(Gestures):
         """What there is to be seen; another board is looked at from its home."""
         if content != self.camera.content:
             self.camera.content = content
-            self._fitted = False
-            self._shape_soon()
+            self.start_over()
+
+    def start_over(self) -> None:
+        """Somebody else looks, or at something else: from home."""
+        self._travel.stop()
+        self._fitted = False
+        self._shape_soon()
 
     def rest_soon(self) -> None:
         """Something has moved: the rest begins anew."""

@@ -22,7 +22,7 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from app.boards.camera import Rect
-from app.boards.labels import Box, text_texture
+from app.boards.labels import Box, stacked, text_texture
 from app.boards.meshes import Lines, Pictures
 from app.icons import icon as icon_of
 from app.kvload import load_kv
@@ -101,8 +101,9 @@ class EdgeChip(ButtonBehavior, Widget):
     """
 
     text = StringProperty("")
-    #: The text as a texture.
+    #: The text as a texture, and its size.
     name = ObjectProperty(None)
+    name_size = ListProperty([0, 0])
     picture = StringProperty("")
     side = StringProperty("left")
     accent = ColorProperty()
@@ -119,6 +120,7 @@ class EdgeChip(ButtonBehavior, Widget):
     def _write(self, *_: object) -> None:
         size, ink = theme.size("caption"), tuple(theme.text)
         self.name = text_texture(self.text or " ", theme.font("heavy"), size, ink)
+        self.name_size = self.name.size
 
 
 class MiniMap(ButtonBehavior, Widget):
@@ -214,19 +216,6 @@ class MiniMap(ButtonBehavior, Widget):
 
     def on_release(self) -> None:
         self.board.fit()
-
-
-def stacked(wanted: Sequence[float], low: float, high: float, apart: float) -> list[float]:
-    """Heights as near to the wanted ones (falling) as the bounds and a distance allow."""
-    heights: list[float] = []
-    for height in wanted:
-        ceiling = heights[-1] - apart if heights else high
-        heights.append(min(height, ceiling))
-    floor = low
-    for number in range(len(heights) - 1, -1, -1):
-        heights[number] = max(heights[number], floor)
-        floor = heights[number] + apart
-    return heights
 
 
 class Overlays:

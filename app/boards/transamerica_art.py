@@ -17,7 +17,8 @@ TWIN, TWIN_APART, STRIP = 0.036, 0.104, 0.11
 CITY, MARKER, LIFT, BADGE = 0.84, 0.92, 0.3, 0.40
 RAIL = (0.80, 0.21)
 SHADOW, SHADOW_SHIFT = (1.16, 0.52), (0.015, 0.06)
-GOLD, GLOW, FRAME = (1.50, 0.80), (1.60, 0.96), (1.00, 0.42)
+GOLD, GOLD_RING = (1.50, 0.80), (1.45, 1.85)
+GLOW, FRAME = (1.60, 0.96), (1.00, 0.42)
 #: Under this spacing (dp) a double line is one line; under the next, pieces stop shrinking.
 FAR, SMALL = 22, 30
 #: Older moves glow less than the last one.
@@ -106,7 +107,7 @@ def draw_glow(
     for a, b in ends:
         gold.along(f"rail_gold_{shade()}", a, b, *GOLD)
     for x, y in spots:
-        gold.put(f"rail_gold_{shade()}", x, y, 1.7, 1.5)
+        gold.put(f"rail_gold_{shade()}", x, y, *GOLD_RING)
     layer.draw(gold, alpha=alpha)
 
 

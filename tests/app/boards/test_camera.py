@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.boards.camera import Camera, Edges, Pose, Rect
@@ -25,6 +25,7 @@ scales = st.floats(5, 300)
 places = st.floats(-30, 50)
 
 
+@settings(deadline=None)
 @given(sizes, sizes, scales, places, places)
 def test_pixels_and_board_units_are_inverse(
     width: float, height: float, scale: float, x: float, y: float
@@ -34,6 +35,7 @@ def test_pixels_and_board_units_are_inverse(
     assert one.to_board(*one.to_pixels(3.25, 7.5)) == pytest.approx((3.25, 7.5))
 
 
+@settings(deadline=None)
 @given(sizes, sizes, scales, places, places)
 def test_a_clamped_pose_never_looks_past_the_board(
     width: float, height: float, scale: float, x: float, y: float
@@ -55,6 +57,7 @@ def test_a_clamped_pose_never_looks_past_the_board(
     assert one.clamped(one.pose) == pytest.approx(one.pose)
 
 
+@settings(deadline=None)
 @given(st.floats(0.8, 1.2), st.floats(300, 700), st.floats(300, 500))
 def test_zooming_holds_the_point_under_the_finger(factor: float, px: float, py: float) -> None:
     one = camera(1000, 800)
@@ -83,6 +86,11 @@ def test_a_phone_fits_the_height_and_pans_sideways() -> None:
 
 def test_a_tiny_board_is_still_readable() -> None:
     assert camera(360, 300, Edges(0, 70, 0, 24)).pose.scale == 24
+
+
+def test_a_phone_on_its_side_shows_all_although_it_is_small() -> None:
+    one = camera(440, 330)
+    assert one.pose == one.whole()
 
 
 def test_the_paper_follows_the_finger() -> None:

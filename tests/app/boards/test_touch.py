@@ -231,6 +231,7 @@ def test_an_edge_chip_brings_the_own_city_into_sight(desk: Desk) -> None:
     assert min(chip.size) >= 48
     assert chip.x >= 0
     assert chip.right <= 360
+    assert chip.width > 52 + 6 * len(chip.text)  # the name is written in full
     spot = chip.spot
     desk.ui.tap(chip)
     desk.ui.advance(1)
