@@ -81,7 +81,8 @@ def campaign(games: int) -> dict[str, Figures]:
     found: dict[str, Figures] = {}
     for number in range(games):
         seats, length = kinds[number % len(kinds)]
-        randoms = 1 + number // len(kinds) % seats if number // len(kinds) % 5 == 0 else 0
+        lap = number // len(kinds)
+        randoms = 1 + lap // 5 % seats if lap % 5 == 0 else 0
         name = f"{seats} {length}{', with random players' if randoms else ''}"
         play(seats, length, number, randoms, found.setdefault(name, Figures()))
     return found
