@@ -47,6 +47,8 @@ WIDEST = 1400
 
 #: Seconds: a carriage shunts in, a token lands, a train leaves, a new engine rolls in.
 SHUNT, LAND, LEAVE, ROLL_IN = 0.36, 0.26, 1.1, 0.7
+#: Seconds to read the tokens that were turned over.
+READ = 1.2
 
 
 @dataclass(frozen=True)
@@ -390,14 +392,16 @@ class Station(FloatLayout):
 
         def gone() -> None:
             row.puffs = []
+            row.shift = 0
 
-        look = Motion(1.2)
-        self._motions.run([look, Motion(LEAVE, leave, finish=gone)], done)
+        self._motions.run([Motion(READ), Motion(LEAVE, leave, finish=gone)], done)
 
-    def settle(self, view: View[Any]) -> None:
-        """The station after a departure."""
-        self.skip()
-        self.show(view, legal=())
+    def arrive(self, now: View[Any], platform: int) -> None:
+        """The station after a departure: perhaps a new locomotive rolls in."""
+        self.show(now, legal=())
+        if self.position.trains[platform] is not None:
+            row = self.rows[platform]
+            self._motions.run([_slide(row, "shift", row.width * 0.8, 0, ROLL_IN, out_cubic)])
 
     @property
     def playing(self) -> bool:

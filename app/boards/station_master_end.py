@@ -21,6 +21,7 @@ from app.kvload import load_kv
 from app.services.language import tr
 from app.widgets import badge as _badge  # noqa: F401 - its KV rules are used here
 from app.widgets.chart import Curve
+from app.widgets.stage import BELOW
 from rules.core.event import Event
 from rules.core.table import Table
 from rules.core.view import View
@@ -67,7 +68,7 @@ class Departure(BoxLayout):
         left = self.left
         value = plain_number(left["value"])
         self.title = tr._("Train {train} leaves").format(train=left["train"])
-        self.whereabouts = self.subtitle = tr._("value {value}").format(value=value)
+        self.whereabouts = tr._("Turn {turn}").format(turn=self.look.position.turn)
         self.next_text = tr._("Go on")
         terms = [_term(carriage) for carriage in left["carriages"]]
         shown = " ".join(terms).removeprefix("+ ") or "0"
@@ -101,15 +102,15 @@ class Departure(BoxLayout):
                 )
             rows.add_widget(row)
         if not left["riders"]:
-            self.subtitle = tr._("nobody was aboard")
+            self.value_text += "  ·  " + tr._("nobody was aboard")
 
     def fit(self, form: str) -> None:
         """The same wherever it is."""
 
     def begin(self) -> None:
         """Tokens turn over, the train steams off, and the station is as it is now."""
-        now = self.table.view(None)
-        self.board.send_off(self.look, self.left, lambda: self.board.show(now, legal=()))
+        now, platform = self.table.view(None), self.left["platform"]
+        self.board.send_off(self.look, self.left, lambda: self.board.arrive(now, platform))
 
 
 def last_look(before: View[Any], events: Sequence[Event]) -> View[Any]:
@@ -227,7 +228,8 @@ class StationEnd(BoxLayout):
         ]
 
     def fit(self, form: str) -> None:
-        """The same wherever it is."""
+        """Under the board there is width for table and chart side by side."""
+        self.orientation = "horizontal" if form == BELOW else "vertical"
 
 
 load_kv(__name__)

@@ -234,9 +234,9 @@ class TokenDisc(Carried, Widget):
                 brush.ring(x, y, radius + dp(2), colour, "ring")
 
     def _draw_away(self, brush: Brush, x: float, y: float, radius: float) -> None:
-        brush.ring(x, y, radius - dp(1), theme.text2, "seat_dashed")
+        brush.ring(x, y, radius - dp(1), theme.text, "seat_dashed")
         brush.text(
-            str(int(self.value or 0)), x, y + radius * 0.22, radius * 0.7, "black", theme.text2
+            str(int(self.value or 0)), x, y + radius * 0.22, radius * 0.7, "black", theme.text
         )
         where = tr._("on {train}").format(train=int(self.away))
         brush.text(
@@ -245,7 +245,7 @@ class TokenDisc(Carried, Widget):
             y - radius * 0.42,
             max(dp(11), radius * 0.44),
             "bold",
-            theme.text2,
+            theme.text,
             widest=radius * 1.8,
         )
 

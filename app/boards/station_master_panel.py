@@ -22,6 +22,7 @@ from app.widgets.stage import BELOW
 from rules.core.action import Action
 from rules.core.event import Event
 from rules.core.view import View
+from rules.station_master.deck import HAND_SIZE
 from rules.station_master.state import State
 from rules.station_master.station import BLANK
 from rules.station_master.train import owner, passengers
@@ -160,12 +161,12 @@ class StationMasterPanel(GamePanel):
         deck = tried.deck
         size = deck.cards[tried.play.card].size
         for place, card in enumerate(tried.looked_at(size)):
-            self._add_card(card, deck.actions[deck.take + place])
+            self._add_card(card, deck.actions[deck.take + place], narrow=size > HAND_SIZE)
 
-    def _add_card(self, card: int, action: Action) -> None:
+    def _add_card(self, card: int, action: Action, narrow: bool = False) -> None:
         presenter = self.presenter
         deck = presenter.view.position.deck
-        widget = HandCard(action=action, small=self.form != BELOW)
+        widget = HandCard(action=action, small=narrow or self.form != BELOW)
         widget.size_hint_max_x = self.card_width
         widget.tell(presenter.table.game, deck.cards[card])
         widget.bind(on_release=self._touch_card, on_dropped=self._drop)

@@ -434,7 +434,7 @@ class _Wide(_Drawing):
         Rectangle(pos=(row.right - 120 * u, row.y + 12 * u), size=(dp(1), row.height - 24 * u))
         now = train.value()
         new = look.offered if self.after is None else self.after.value()
-        if new is None or (new == now and not look.leaves):
+        if new is None or new == now:
             brush.tag(now, x, middle, 58 * u, 40 * u)
         else:
             brush.tag(now, row.right - 92 * u, middle, 36 * u, 25 * u)
@@ -554,7 +554,7 @@ class _Narrow(_Drawing):
         y = row.top - 15 * u
         now = train.value()
         new = look.offered if self.after is None else self.after.value()
-        if new is None or (new == now and not look.leaves):
+        if new is None or new == now:
             brush.tag(now, row.right - 22 * u, y, 34 * u, 20 * u)
             return
         brush.tag(now, row.right - 66 * u, y, 28 * u, 17 * u)

@@ -55,7 +55,8 @@ class Chart(Widget):
         return bottom + (top - bottom) * (points - self._low) / (self._high - self._low)
 
     def _steps(self) -> list[int]:
-        every = 5 if self._high - self._low > 8 else 2
+        span = self._high - self._low
+        every = next((step for step in (2, 5, 10, 20, 50) if span < 5 * step), 100)
         return [v for v in range(self._low, self._high + 1) if v % every == 0]
 
     def _grid(self) -> None:
