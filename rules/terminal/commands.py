@@ -51,8 +51,8 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("game", metavar="GAME")
     play.add_argument(
         "--seats",
-        default="You,planner,planner",
-        help="names of people and of computer players, e.g. Mira,planner,Luca,greedy",
+        help="names of people and of computer players, e.g. Mira,planner,Luca,greedy; "
+        "without it you meet two of the strongest",
     )
     _set_up(play)
     play.add_argument("--save", metavar="FILE", help="keep the record in a file as you play")
@@ -119,9 +119,10 @@ def _games(chosen: argparse.Namespace) -> int:
 def _play(chosen: argparse.Namespace) -> int:
     from rules.terminal.play import play
 
-    seats = [name.strip() for name in chosen.seats.split(",")]
-    options = _options(chosen.option)
-    play(game(chosen.game), seats, options, chosen.board, chosen.seed, chosen.save)
+    one = game(chosen.game)
+    hard = one.levels["hard"]
+    seats = [name.strip() for name in (chosen.seats or f"You,{hard},{hard}").split(",")]
+    play(one, seats, _options(chosen.option), chosen.board, chosen.seed, chosen.save)
     return 0
 
 
