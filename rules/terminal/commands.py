@@ -121,7 +121,7 @@ def _play(chosen: argparse.Namespace) -> int:
 
     one = game(chosen.game)
     hard = one.levels["hard"]
-    seats = [name.strip() for name in (chosen.seats or f"You,{hard},{hard}").split(",")]
+    seats = [name.strip() for name in (chosen.seats or f"Player,{hard},{hard}").split(",")]
     play(one, seats, _options(chosen.option), chosen.board, chosen.seed, chosen.save)
     return 0
 
