@@ -195,7 +195,7 @@ EFFECTS: list[tuple[str, object]] = [
 ]
 
 
-@pytest.mark.parametrize(("part", "told", "make"), BROKEN, ids=lambda value: str(value)[:40])
+@pytest.mark.parametrize(("part", "told", "make"), BROKEN)
 def test_broken_parts_are_refused(
     part: str, told: str, make: Callable[[], Raw], tmp_path: Path
 ) -> None:
