@@ -69,6 +69,7 @@ class PlayerChip(BoxLayout):
     computer = BooleanProperty(False)
     #: A phone: points under the name, and no more.
     compact = BooleanProperty(False)
+    tight = BooleanProperty(False)
 
 
 class Station(FloatLayout):

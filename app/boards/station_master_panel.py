@@ -124,6 +124,8 @@ class StationMasterPanel(GamePanel):
 
     def _short(self, position: State) -> str:
         """Where in the game this is, in the words of a narrow header."""
+        if theme.text_scale > 1.2:
+            return tr._("Turn {turn}").format(turn=position.turn)
         return "  ·  ".join(
             (
                 tr._("Turn {turn}").format(turn=position.turn),

@@ -40,7 +40,7 @@ from app.boards.station_master_art import (
 from app.services.language import tr
 from app.theme import theme
 from app.widgets.buttons import Touchable
-from rules.station_master.deck import FREIGHT, ROYAL, Card
+from rules.station_master.deck import EXECUTIVE, FREIGHT, ROYAL, STANDARD, Card
 from rules.station_master.train import Row, Train, owner, passengers
 
 #: Rows wider than this have the platform's sign and a column for the value.
@@ -318,10 +318,10 @@ class _Drawing:
 
     def kind_text(self, train: Train) -> str:
         return {
-            "standard": tr._("Standard"),
-            "executive": tr._("Executive"),
-            "freight": tr._("Freight"),
-        }[train.engine.kind]
+            STANDARD: tr._("standard"),
+            EXECUTIVE: tr._("executive"),
+            FREIGHT: tr._("freight"),
+        }[train.engine.kind].capitalize()
 
     def royal_text(self, train: Train) -> str:
         return tr._("last two ×{factor}").format(factor=1 << train.royals)

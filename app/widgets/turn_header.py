@@ -24,8 +24,8 @@ class TurnHeader(BoxLayout):
     count_word = StringProperty("")
     halo = BooleanProperty(False)
     token_radius = NumericProperty(22)
-    #: How high its words are. (An expression in KV that goes through ``ids`` is never let go of.)
-    words_height = NumericProperty(0)
+    #: Whether it takes any room.
+    shown = BooleanProperty(True)
 
 
 load_kv(__name__)
