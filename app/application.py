@@ -32,8 +32,6 @@ SCREENS = {
     "how_to_play": "app.screens.how_to_play:HowToPlayScreen",
     "about": "app.screens.about:AboutScreen",
     "table": "app.screens.table:TableScreen",
-    "results": "app.screens.results:ResultsScreen",
-    "replay": "app.screens.replay:ReplayScreen",
 }
 
 #: Below this shorter side a screen counts as a phone's.
@@ -86,6 +84,8 @@ class RoundhouseApp(MDApp):
         return root
 
     def on_start(self) -> None:
+        platform.immerse()
+        Clock.schedule_once(lambda _dt: platform.ready(), 0)
         if platform.mobile:
             Clock.schedule_interval(self._ask_insets, 0.5)
 
@@ -99,6 +99,7 @@ class RoundhouseApp(MDApp):
     def on_resume(self) -> None:
         # The window's size can be wrong just after waking up.
         Clock.schedule_once(lambda _dt: Window.update_viewport(), 0)
+        platform.immerse()
         self._follow_theme()
         page = self.page
         if page is not None:
@@ -170,11 +171,14 @@ class RoundhouseApp(MDApp):
     def root_built(self) -> bool:
         return hasattr(self, "pages")
 
-    def go(self, name: str, **kwargs: Any) -> None:
-        """Show a screen; home is where every way ends, so going there forgets the way."""
+    def go(self, name: str, instead: bool = False, **kwargs: Any) -> None:
+        """Show a screen; ``instead``: the way back does not lead through the present one.
+
+        Home is where every way ends, so going there forgets the way.
+        """
         if name == "home":
             self._history.clear()
-        elif self._here is not None and self._here[0] != name:
+        elif self._here is not None and self._here[0] != name and not instead:
             self._history.append(self._here)
         self._show(name, kwargs)
 

@@ -3,21 +3,33 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
-from typing import TYPE_CHECKING
+import sys
 
-if TYPE_CHECKING:
-    from kivy.app import App
-
-# Our command line is our own; Kivy reads this when it is first imported.
-os.environ.setdefault("KIVY_NO_ARGS", "1")
-
-#: Checks of packages name a file here: the first screen is drawn into it and the app ends.
-PROOF = "ROUNDHOUSE_PROOF"
+from app.display import has_display
 
 
 def start() -> None:
-    """Open the app."""
+    """Open the app; where there is no display, play a demonstration offscreen."""
+    _quiet()
+    if has_display():
+        _open_window()
+    else:
+        from app.demo import demonstrate
+
+        demonstrate()
+
+
+def _quiet() -> None:
+    """Kivy's long banner helps nobody at a desk (a phone's log keeps it); errors are shown."""
+    if "ANDROID_ARGUMENT" in os.environ:
+        return
+    os.environ.setdefault("KIVY_NO_CONSOLELOG", "1")
+    import kivy  # noqa: F401 - it takes over stderr
+
+    sys.stderr = sys.__stderr__
+
+
+def _open_window() -> None:
     from kivy.config import Config
 
     from app.services.platform import platform
@@ -25,34 +37,16 @@ def start() -> None:
 
     settings.load(platform.folder() / "settings.json")
     if not platform.mobile:
-        # A right click must not leave a red dot behind, and Escape is ours: it goes back.
+        # A right click must not leave a red dot behind.
         Config.set("input", "mouse", "mouse,multitouch_on_demand")
         width, height = settings.window
         Config.set("graphics", "width", str(int(width)))
         Config.set("graphics", "height", str(int(height)))
         Config.set("graphics", "minimum_width", "360")
         Config.set("graphics", "minimum_height", "360")
+    # Escape is ours: it goes back.
     Config.set("kivy", "exit_on_escape", "0")
 
     from app.application import RoundhouseApp
 
-    app = RoundhouseApp()
-    if PROOF in os.environ:
-        _draw_and_end(app, Path(os.environ[PROOF]))
-    app.run()
-
-
-def _draw_and_end(app: App, picture: Path, frames: int = 10) -> None:
-    """Write the first screen to a file once its layout has settled, and end."""
-    from kivy.clock import Clock
-
-    from app.services.picture import save_window
-
-    def wait(left: int) -> None:
-        if left:
-            Clock.schedule_once(lambda _dt: wait(left - 1), 0)
-        else:
-            save_window(picture)
-            app.stop()
-
-    wait(frames)
+    RoundhouseApp().run()

@@ -77,14 +77,16 @@ class HomeScreen(Page):
         self.lay_cards(grid.width)
 
     def columns(self, width: float, count: int) -> int:
-        """How many cards stand side by side."""
+        """How many cards stand side by side; fewer than four games get larger ones."""
+        if count < 4 and width > dp(560):
+            return 2 if count > 1 and width > dp(1000) else 1
         return 1 if count == 1 else max(1, min(int(width // dp(150)), 4))
 
     def lay_cards(self, width: float) -> None:
-        """A single card on a large screen lies down, picture and words side by side."""
+        """A card that is wide lies down, picture and words side by side."""
         cards = self.ids.games.children
         for card in cards:
-            card.lying = len(cards) == 1 and width > dp(560)
+            card.lying = width / self.columns(width, len(cards)) > dp(480)
 
     # The tables
 

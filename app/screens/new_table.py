@@ -185,8 +185,7 @@ class NewTableScreen(Page):
         remembered[self.setup.game.id] = self.setup.to_remember()
         self.app.settings.last_tables = remembered
         table_id = self.app.store.new(self.setup.make())
-        self.app.go("home")
-        self.app.go("table", table_id=table_id)
+        self.app.go("table", instead=True, table_id=table_id)
 
     def reset(self) -> None:
         """Everything as on the first day."""

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import locale
 import os
-import sys
 from pathlib import Path
+from threading import Lock, Thread
 
 from kivy.utils import platform as system
 
@@ -65,6 +65,12 @@ class Platform:
 
         Window.allow_screensaver = not on
 
+    def immerse(self) -> None:
+        """Hide the system's bars; called again on waking up, which may bring them back."""
+
+    def ready(self) -> None:
+        """The first screen stands: the picture of the start may go."""
+
     def lock_rotation(self, on: bool) -> None:
         """Keep the screen as it is held now."""
 
@@ -75,13 +81,8 @@ class Platform:
         """A short tick in the hand."""
 
     def speak(self, text: str) -> None:
-        """Say a sentence, where the system has a voice."""
-        from plyer import tts
-
-        try:
-            tts.speak(text)
-        except (NotImplementedError, OSError, AttributeError):
-            return  # this desktop has no voice
+        """Say a sentence, where the system has a voice; the game goes on meanwhile."""
+        Thread(target=_say, args=(text,), daemon=True).start()
 
     def share(self, path: Path, title: str) -> bool:
         """Offer a file to other apps; False where it can only be left in its folder."""
@@ -93,11 +94,19 @@ class Platform:
         return (pictures if pictures.is_dir() else Path.home()) / NAME
 
 
-def has_display() -> bool:
-    """Whether a window can be opened here."""
-    if sys.platform.startswith("linux") and "ANDROID_ARGUMENT" not in os.environ:
-        return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
-    return True
+#: One sentence after the other.
+_mouth = Lock()
+
+
+def _say(text: str) -> None:
+    """A desktop's voice is a program that ends when it has spoken."""
+    from plyer import tts
+
+    try:
+        with _mouth:
+            tts.speak(text)
+    except (NotImplementedError, OSError, AttributeError):
+        return  # this desktop has no voice
 
 
 def _here() -> Platform:

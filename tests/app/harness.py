@@ -73,8 +73,9 @@ def _open_window() -> None:
         return
     for name, _value in Config.items("input"):
         Config.remove_option("input", name)
-    Config.set("graphics", "width", "1280")
-    Config.set("graphics", "height", "800")
+    # The picture behind an offscreen window never grows: begin with the largest.
+    Config.set("graphics", "width", "1600")
+    Config.set("graphics", "height", "1000")
     Config.set("graphics", "multisamples", "0")
     Config.set("kivy", "exit_on_escape", "0")
     from kivy.core.window import Window

@@ -1,0 +1,169 @@
+"""A demonstration for machines without a display: computer players play, pictures are kept.
+
+The app runs as always, only offscreen, in a folder of its own that is gone afterwards. Every screen
+is written to ``build/demo/`` as a PNG: the frame of the app, a hand-over between two people, then
+a whole game with the end of each round, the result and the replay.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import monotonic
+from typing import Any
+
+from app.paths import ROOT
+
+FOLDER = ROOT / "build" / "demo"
+TABLET, PHONE = (1280, 800), (360, 800)
+#: Seconds after which a demonstration that does not get on has failed.
+PATIENCE = 600
+#: A picture after every so many steps of the game.
+PICTURE_EVERY = 12
+SEED = 7
+
+
+class Demo:
+    """Drives the app and takes the pictures, numbered in their order."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.app: Any = None
+        self.taken: list[Path] = []
+        self._deadline = monotonic() + PATIENCE
+
+    def run(self) -> None:
+        """The whole demonstration."""
+        for old in self.folder.glob("*.png"):
+            old.unlink()
+        self._start()
+        self._frame()
+        self._hand_over()
+        self._game()
+
+    def _start(self) -> None:
+        from kivy.base import runTouchApp
+        from kivy.config import Config
+
+        # The picture behind an offscreen window never grows: begin with the largest.
+        Config.set("graphics", "width", str(TABLET[0]))
+        Config.set("graphics", "height", str(TABLET[1]))
+        from kivy.core.window import Window
+
+        from app.application import RoundhouseApp
+
+        Window.create_window()
+        self.app = RoundhouseApp()
+        self.app.settings.theme = "light"
+        self.app.settings.animation_speed = 0
+        self.app.settings.bot_speed = "instant"
+        self.app._run_prepare()
+        runTouchApp(embedded=True)
+        self._resize(TABLET)
+
+    # The pictures
+
+    def _frame(self) -> None:
+        """Home, new table, settings, how to play, about: large by day, small by night."""
+        for size, theme in ((TABLET, "light"), (PHONE, "dark")):
+            self._resize(size)
+            self.app.settings.theme = theme
+            for screen in ("home", "new_table", "settings", "how_to_play", "about"):
+                self.app.go(screen)
+                self._picture(f"{screen}_{theme}")
+        self._resize(TABLET)
+        self.app.settings.theme = "light"
+
+    def _hand_over(self) -> None:
+        """Two people: the veil, and what the first sees behind it."""
+        self._open(None, None)
+        self._picture("veil")
+        self.app.page.presenter.reveal()
+        self._picture("turn")
+        self._resize(PHONE)
+        self._picture("turn_phone")
+        self._resize(TABLET)
+
+    def _game(self) -> None:
+        """Three computer players to the end."""
+        self._open("easy", "normal", "hard")
+        presenter = self.app.page.presenter
+        next_picture = 0
+        while presenter.mode != "over":
+            if presenter.mode == "interlude":
+                self._picture("round_end")
+                presenter.carry_on()
+            elif len(presenter.table.steps) >= next_picture:
+                self._picture("table")
+                next_picture = len(presenter.table.steps) + PICTURE_EVERY
+            self._frames(1)
+        self._picture("result")
+        self._resize(PHONE)
+        self._picture("result_phone")
+        self._resize(TABLET)
+        self.app.page.open_replay(0)
+        self._picture("replay")
+        self.app.go("home")
+        self._picture("home_with_tables")
+
+    def _open(self, *levels: str | None) -> None:
+        """A table of the first game with these players, None for a person."""
+        from app.screens.home import playable
+        from app.setup import Setup
+
+        setup = Setup.fresh(playable()[0])
+        while len(setup.seats) > len(levels):
+            setup.remove_seat()
+        for index, level in enumerate(levels):
+            setup.change(index, level=level)
+        self.app.go("table", table_id=self.app.store.new(setup.make(SEED)))
+        self._frames(4)
+
+    # The means
+
+    def _picture(self, name: str) -> None:
+        from app.services.picture import save_window
+
+        self._frames(8)
+        path = self.folder / f"{len(self.taken) + 1:02d}_{name}.png"
+        self.taken.append(save_window(path))
+
+    def _resize(self, size: tuple[int, int]) -> None:
+        from kivy.core.window import Window
+
+        Window.size = size
+        Window.dispatch("on_resize", *size)
+        self._frames(4)
+
+    def _frames(self, count: int) -> None:
+        from kivy.base import EventLoop
+
+        if monotonic() > self._deadline:
+            raise TimeoutError(f"The demonstration is not done after {PATIENCE} seconds.")
+        for _ in range(count):
+            EventLoop.idle()
+
+
+def demonstrate(folder: Path = FOLDER, say: Callable[[str], None] = print) -> list[Path]:
+    """Play the demonstration; the pictures that were written."""
+    os.environ["SDL_VIDEODRIVER"] = "offscreen"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    with TemporaryDirectory(prefix="roundhouse-demo-") as home:
+        os.environ["ROUNDHOUSE_HOME"] = home
+        from app.services.language import tr
+        from app.services.platform import platform
+
+        tr.switch(platform.language())
+        say(
+            tr._(
+                "There is no display here, so computer players play a demonstration game; "
+                "pictures of every screen go to {folder}."
+            ).format(folder=folder)
+        )
+        demo = Demo(folder)
+        demo.run()
+        demo.app.dispatch("on_stop")
+    say(tr.n("{count} picture written.", "{count} pictures written.", len(demo.taken)))
+    return demo.taken
