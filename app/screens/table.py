@@ -271,7 +271,7 @@ class TableScreen(Page):
         self._close_overlays()
         self._clear_stage()
         self._lift_veil()
-        app.platform.secure(False)
+        Clock.schedule_once(self._veil_is_drawn, 0.2)
         self._turn_screen()
         self.veil = Veil(
             colour=self.colours[seat],
@@ -287,6 +287,11 @@ class TableScreen(Page):
         tick("turn")
         app.sounds.play("handover")
         app.announce(tr._("Pass the device to {name}").format(name=presenter.names[seat]))
+
+    def _veil_is_drawn(self, _dt: float) -> None:
+        """Only now may pictures be taken: put away, the app draws the veil when it comes back."""
+        if self.veil is not None:
+            App.get_running_app().platform.secure(False)
 
     def _where(self, seat: int) -> str:
         table = self.presenter.table

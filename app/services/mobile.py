@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+import mimetypes
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from app.services.language import LANGUAGES
+from kivy.clock import Clock
+
+from app.services.language import LANGUAGES, tr
 from app.services.platform import Platform
 
 #: Android's numbers, which pyjnius would otherwise have to look up each time.
 FLAG_SECURE = 0x2000
 UI_NIGHT_MASK, UI_NIGHT_YES = 0x30, 0x20
 ORIENTATION_LOCKED, ORIENTATION_FULL_USER = 14, 13
+#: Bars come back for a moment when somebody swipes from the edge.
+BARS_BY_SWIPE = 2
+#: The same before Android 11: sticky, full screen, no navigation, and the layout of all three.
+OLD_IMMERSIVE = 0x1000 | 0x4 | 0x2 | 0x100 | 0x200 | 0x400
+ANDROID_9, ANDROID_10, ANDROID_11 = 28, 29, 30
+QUEUE_FLUSH, NOT_YET = 0, -1
+
+Insets = tuple[float, float, float, float]
 
 
 class Android(Platform):
@@ -19,15 +31,28 @@ class Android(Platform):
 
     mobile = True
 
-    def _activity(self) -> Any:
+    def __init__(self) -> None:
+        self._secured = False
+        self._voice: Any = None
+
+    def _class(self, name: str) -> Any:
         from jnius import autoclass
 
-        return autoclass("org.kivy.android.PythonActivity").mActivity
+        return autoclass(name)
 
-    def _on_ui_thread(self, func: Any) -> None:
-        from android.runnable import run_on_ui_thread
+    def _activity(self) -> Any:
+        return self._class("org.kivy.android.PythonActivity").mActivity
 
-        run_on_ui_thread(func)()
+    def _version(self) -> int:
+        return int(self._class("android.os.Build$VERSION").SDK_INT)
+
+    def _on_ui_thread(self, func: Callable[[], None]) -> None:
+        # Not run_on_ui_thread: it keeps every function that it was ever given.
+        from android.runnable import Runnable
+
+        Runnable(func)()
+
+    # Where and what we are
 
     def _folder(self) -> Path:
         return Path(self._activity().getFilesDir().getAbsolutePath()) / "roundhouse"
@@ -44,45 +69,124 @@ class Android(Platform):
         mode = self._activity().getResources().getConfiguration().uiMode
         return bool(mode & UI_NIGHT_MASK == UI_NIGHT_YES)
 
-    def insets(self) -> tuple[float, float, float, float]:
-        from jnius import autoclass
+    # The screen
 
+    def insets(self) -> Insets:
         insets = self._activity().getWindow().getDecorView().getRootWindowInsets()
         if insets is None:  # not laid out yet: the application asks again
             return 0.0, 0.0, 0.0, 0.0
-        if autoclass("android.os.Build$VERSION").SDK_INT >= 30:
-            kinds = autoclass("android.view.WindowInsets$Type")
+        version = self._version()
+        if version >= ANDROID_11:
+            kinds = self._class("android.view.WindowInsets$Type")
             found = insets.getInsets(kinds.systemBars() | kinds.displayCutout())
             return float(found.left), float(found.top), float(found.right), float(found.bottom)
-        return (
+        bars = (
             float(insets.getSystemWindowInsetLeft()),
             float(insets.getSystemWindowInsetTop()),
             float(insets.getSystemWindowInsetRight()),
             float(insets.getSystemWindowInsetBottom()),
         )
+        cutout = insets.getDisplayCutout() if version >= ANDROID_9 else None
+        return bars if cutout is None else _larger(bars, cutout)
+
+    def immerse(self) -> None:
+        window = self._activity().getWindow()
+        if self._version() < ANDROID_11:
+            self._on_ui_thread(lambda: window.getDecorView().setSystemUiVisibility(OLD_IMMERSIVE))
+            return
+        bars = self._class("android.view.WindowInsets$Type").systemBars()
+
+        def hide() -> None:
+            window.setDecorFitsSystemWindows(False)
+            controller = window.getInsetsController()
+            controller.setSystemBarsBehavior(BARS_BY_SWIPE)
+            controller.hide(bars)
+
+        self._on_ui_thread(hide)
+
+    def ready(self) -> None:
+        # Left to itself the picture of the start would stay for five seconds more.
+        self._activity().removeLoadingScreen()
 
     def lock_rotation(self, on: bool) -> None:
         wanted = ORIENTATION_LOCKED if on else ORIENTATION_FULL_USER
         self._activity().setRequestedOrientation(wanted)
 
     def secure(self, on: bool) -> None:
+        if on == self._secured:
+            return
+        self._secured = on
         window = self._activity().getWindow()
         change = window.addFlags if on else window.clearFlags
         self._on_ui_thread(lambda: change(FLAG_SECURE))
+
+    # Hand, ear, other apps
 
     def vibrate(self, seconds: float) -> None:
         from plyer import vibrator
 
         vibrator.vibrate(seconds)
 
-    def share(self, path: Path, title: str) -> bool:
-        from plyer import share
+    def speak(self, text: str, tries: int = 10) -> None:
+        """Not plyer's voice: it speaks American only and holds up the app until it is heard."""
+        from jnius import cast
 
-        share.share_file(str(path), title=title)
+        if self._voice is None:
+            engine = self._class("android.speech.tts.TextToSpeech")
+            self._voice = engine(self._activity(), None)
+        self._voice.setLanguage(self._class("java.util.Locale")(tr.language))
+        words = cast("java.lang.CharSequence", self._class("java.lang.String")(text))
+        said = self._voice.speak(words, QUEUE_FLUSH, None, "roundhouse")
+        if said == NOT_YET and tries:  # a new voice needs a moment to wake up
+            Clock.schedule_once(lambda _dt: self.speak(text, tries - 1), 0.3)
+
+    def share(self, path: Path, title: str) -> bool:
+        """By way of the public downloads: other apps may not read our own folder."""
+        if self._version() < ANDROID_10:
+            return False  # it would need the permission to write everywhere
+        from jnius import cast
+
+        uri = self._copy_to_downloads(path)
+        intents = self._class("android.content.Intent")
+        intent = intents(intents.ACTION_SEND)
+        intent.setType(_kind(path))
+        intent.putExtra(intents.EXTRA_STREAM, cast("android.os.Parcelable", uri))
+        intent.addFlags(intents.FLAG_GRANT_READ_URI_PERMISSION)
+        words = cast("java.lang.CharSequence", self._class("java.lang.String")(title))
+        self._activity().startActivity(intents.createChooser(intent, words))
         return True
+
+    def _copy_to_downloads(self, path: Path) -> Any:
+        resolver = self._activity().getContentResolver()
+        values = self._class("android.content.ContentValues")()
+        values.put("_display_name", path.name)
+        values.put("mime_type", _kind(path))
+        downloads = self._class("android.provider.MediaStore$Downloads")
+        uri = resolver.insert(downloads.EXTERNAL_CONTENT_URI, values)
+        stream = resolver.openOutputStream(uri)
+        try:
+            stream.write(path.read_bytes())
+        finally:
+            stream.close()
+        return uri
 
     def shared_folder(self) -> Path:
         return Path(self._activity().getExternalFilesDir(None).getAbsolutePath())
+
+
+def _larger(bars: Insets, cutout: Any) -> Insets:
+    """Bars and camera together, each side by the larger of the two."""
+    left, top, right, bottom = bars
+    return (
+        max(left, float(cutout.getSafeInsetLeft())),
+        max(top, float(cutout.getSafeInsetTop())),
+        max(right, float(cutout.getSafeInsetRight())),
+        max(bottom, float(cutout.getSafeInsetBottom())),
+    )
+
+
+def _kind(path: Path) -> str:
+    return mimetypes.guess_type(path.name)[0] or "application/octet-stream"
 
 
 class Ios(Platform):

@@ -1,0 +1,219 @@
+"""What we ask of Android, heard by a Java that only listens.
+
+Whether Android does it can only be seen on a device; that we ask for the right thing is seen here.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from app.services import platform as platform_module
+from app.services.mobile import FLAG_SECURE, OLD_IMMERSIVE, Android, Ios
+
+ACTIVITY = "org.kivy.android.PythonActivity.mActivity"
+WINDOW = f"{ACTIVITY}.getWindow()"
+INSETS = f"{WINDOW}.getDecorView().getRootWindowInsets()"
+TYPES = "android.view.WindowInsets$Type"
+
+
+class Java:
+    """An object, method or class of Java: knows its way from the class, remembers what was called.
+
+    ``answers`` holds what some of them give; all else gives another such object.
+    """
+
+    def __init__(self, way: str, heard: list[tuple[str, tuple[Any, ...]]], answers: Any) -> None:
+        self._way, self._heard, self._answers = way, heard, answers
+
+    def __getattr__(self, name: str) -> Any:
+        return self._give(f"{self._way}.{name}")
+
+    def __call__(self, *args: Any) -> Any:
+        self._heard.append((self._way.rpartition(".")[2], args))
+        return self._give(f"{self._way}()")
+
+    def _give(self, way: str) -> Any:
+        if way in self._answers:
+            return self._answers[way]
+        return Java(way, self._heard, self._answers)
+
+
+class Device:
+    """A phone of some version."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, version: int) -> None:
+        self.heard: list[tuple[str, tuple[Any, ...]]] = []
+        self.answers: dict[str, Any] = {
+            "android.os.Build$VERSION.SDK_INT": version,
+            f"{TYPES}.systemBars()": 1,
+            f"{TYPES}.displayCutout()": 2,
+        }
+        jnius = ModuleType("jnius")
+        jnius.autoclass = lambda name: Java(name, self.heard, self.answers)  # type: ignore[attr-defined]
+        jnius.cast = lambda _name, thing: thing  # type: ignore[attr-defined]
+        runnable = ModuleType("android.runnable")
+        runnable.Runnable = _at_once  # type: ignore[attr-defined]
+        monkeypatch.setitem(sys.modules, "jnius", jnius)
+        monkeypatch.setitem(sys.modules, "android", ModuleType("android"))
+        monkeypatch.setitem(sys.modules, "android.runnable", runnable)
+        self.android = Android()
+
+    def asked(self, name: str) -> list[tuple[Any, ...]]:
+        return [args for heard, args in self.heard if heard == name]
+
+
+def _at_once(func: Callable[[], None]) -> Callable[[], None]:
+    return func
+
+
+@pytest.fixture
+def device(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[int], Device]]:
+    return lambda version=36: Device(monkeypatch, version)
+
+
+def test_secrets_are_kept_out_of_screenshots_and_asked_for_once(device: Any) -> None:
+    phone = device(36)
+    for on in (True, True, False, False, True):
+        phone.android.secure(on)
+    assert phone.asked("addFlags") == [(FLAG_SECURE,), (FLAG_SECURE,)]
+    assert phone.asked("clearFlags") == [(FLAG_SECURE,)]
+
+
+def test_insets_of_bars_and_camera(device: Any) -> None:
+    phone = device(36)
+    found = f"{INSETS}.getInsets()"
+    sides = zip(("left", "top", "right", "bottom"), (0, 90, 8, 48), strict=True)
+    phone.answers.update({f"{found}.{side}": pixels for side, pixels in sides})
+    assert phone.android.insets() == (0, 90, 8, 48)
+    assert phone.asked("getInsets") == [(3,)]  # bars and camera
+
+
+@pytest.mark.parametrize(("version", "top"), [(24, 60), (28, 90)])
+def test_insets_of_older_androids(device: Any, version: int, top: int) -> None:
+    """Before Android 11 the camera is asked for apart, before Android 9 there was none."""
+    phone = device(version)
+    for side, bar, camera in (
+        ("Left", 0, 0),
+        ("Top", 60, 90),
+        ("Right", 0, 0),
+        ("Bottom", 48, 0),
+    ):
+        phone.answers[f"{INSETS}.getSystemWindowInset{side}()"] = bar
+        phone.answers[f"{INSETS}.getDisplayCutout().getSafeInset{side}()"] = camera
+    assert phone.android.insets() == (0, top, 0, 48)
+
+
+def test_insets_before_the_first_layout(device: Any) -> None:
+    phone = device(36)
+    phone.answers[INSETS] = None
+    assert phone.android.insets() == (0, 0, 0, 0)
+
+
+def test_bars_are_hidden(device: Any) -> None:
+    phone = device(36)
+    phone.android.immerse()
+    assert phone.asked("setDecorFitsSystemWindows") == [(False,)]
+    assert phone.asked("setSystemBarsBehavior") == [(2,)]
+    assert phone.asked("hide") == [(1,)]
+    old = device(29)
+    old.android.immerse()
+    assert old.asked("setSystemUiVisibility") == [(OLD_IMMERSIVE,)]
+    assert OLD_IMMERSIVE == 0x1706
+
+
+def test_the_first_language_we_speak(device: Any) -> None:
+    phone = device(36)
+    locales = f"{ACTIVITY}.getResources().getConfiguration().getLocales()"
+    phone.answers[f"{locales}.size()"] = 2
+    spoken = iter(("de", "it"))
+    phone.answers[f"{locales}.get()"] = type("L", (), {"getLanguage": lambda _s: next(spoken)})()
+    assert phone.android.language() == "it"
+
+
+def test_dark(device: Any) -> None:
+    phone = device(36)
+    mode = f"{ACTIVITY}.getResources().getConfiguration().uiMode"
+    phone.answers[mode] = 0x21
+    assert phone.android.dark()
+    phone.answers[mode] = 0x11
+    assert not phone.android.dark()
+
+
+def test_a_record_is_shared_by_way_of_the_downloads(device: Any, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    path.write_text("{}")
+    phone = device(36)
+    assert phone.android.share(path, "A game")
+    assert ("_display_name", "game.json") in phone.asked("put")
+    assert ("mime_type", "application/json") in phone.asked("put")
+    assert phone.asked("write") == [(b"{}",)]
+    assert phone.asked("close") == [()]
+    assert len(phone.asked("startActivity")) == 1
+
+
+def test_an_old_android_leaves_the_record_in_its_folder(device: Any, tmp_path: Path) -> None:
+    phone = device(28)
+    assert not phone.android.share(tmp_path / "game.json", "A game")
+    assert not phone.asked("startActivity")
+
+
+def test_one_voice_speaks_the_player_s_language(device: Any) -> None:
+    phone = device(36)
+    phone.answers["android.speech.tts.TextToSpeech().speak()"] = 0
+    phone.android.speak("Mira's turn")
+    phone.android.speak("Luca's turn")
+    assert len(phone.asked("TextToSpeech")) == 1
+    assert phone.asked("Locale") == [("en",), ("en",)]
+    assert len(phone.asked("speak")) == 2
+
+
+def test_a_voice_that_wakes_up_is_asked_again(device: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    phone = device(36)
+    phone.answers["android.speech.tts.TextToSpeech().speak()"] = -1
+    later: list[Callable[[float], None]] = []
+    monkeypatch.setattr(
+        "app.services.mobile.Clock.schedule_once", lambda call, _after: later.append(call)
+    )
+    phone.android.speak("Mira's turn", tries=2)
+    while later:
+        later.pop()(0.3)
+    assert len(phone.asked("speak")) == 3
+
+
+def test_a_desktop_can_be_asked_for_all_that_a_phone_can() -> None:
+    """Nothing is a phone's alone: the app asks without looking where it runs."""
+    desktop = platform_module.Platform
+    for phone in (Android, Ios):
+        public = {name for name in vars(phone) if not name.startswith("_")}
+        assert public <= set(dir(desktop)), public - set(dir(desktop))
+
+
+def test_a_table_put_aside_stays_secret_until_its_veil_is_drawn(
+    ui: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The app switcher takes its picture when nothing is drawn any more: the last view is on it."""
+    from app.setup import Setup
+    from rules import game
+
+    secure: list[bool] = []
+    monkeypatch.setattr(ui.app.platform, "secure", secure.append)
+    setup = Setup.fresh(game("transamerica"))
+    setup.change(1, level=None)
+    setup.options["first"] = 1
+    ui.app.go("table", table_id=ui.app.store.new(setup.make(seed=1)))
+    ui.until(lambda: ui.app.page.veil is not None)  # a computer player may come first
+    ui.app.page.presenter.reveal()
+    ui.advance(0.5)
+    assert secure[-1] is True
+    ui.app.on_pause()
+    assert secure[-1] is True
+    ui.app.on_resume()
+    ui.advance(0.5)
+    assert ui.app.page.veil is not None
+    assert secure[-1] is False
