@@ -313,12 +313,14 @@ class TablePresenter(EventDispatcher):
             self._game_over()
             return
         computers = [seat for seat in waiting if self.table.seats[seat].bot is not None]
+        # Where several choose in secret, whoever holds the device need not wait to get it back.
+        person = self._holder if self._holder in waiting else waiting[0]
         if computers:
             self._watch(computers[0])
-        elif self.hand_over.veiled(self._holder, waiting[0]):
-            self._hand_over_to(waiting[0])
+        elif self.hand_over.veiled(self._holder, person):
+            self._hand_over_to(person)
         else:
-            self._play(waiting[0])
+            self._play(person)
 
     def _pause_due(self) -> int | None:
         for number in range(len(self.table.steps) - 1, self._looked_at - 1, -1):

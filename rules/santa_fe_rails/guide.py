@@ -99,7 +99,11 @@ class Guide:
             return None
         if self.state.phase not in (LAY, REVIVE):
             return self.view.why_not(self._lay(company, space, 0))
-        return self.view.why_not(self._lay(company, space, self._likely_end(space)))
+        return self.view.why_not(self.meant(company, space))
+
+    def meant(self, company: int, space: int) -> Action:
+        """The piece that a player means when touching a space for a company, legal or not."""
+        return self._lay(company, space, self._likely_end(space))
 
     def _lay(self, company: int, space: int, end: int) -> Action:
         return self.state.action(company * self.board.moves.stride + 2 * space + end)

@@ -1,0 +1,188 @@
+"""The reveal of the played cards, and the end of a game of Santa Fe Rails."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.boards import santa_fe_rails_parts as _parts  # noqa: F401 - its KV rules are used here
+from app.boards.santa_fe_rails_words import capital, money, short_name
+from app.kvload import load_kv
+from app.services.language import tr
+from app.widgets import badge as _badge  # noqa: F401 - its KV rules are used here
+from rules.core.event import Event
+from rules.core.table import Table
+from rules.core.view import View
+from rules.santa_fe_rails.scoring import Tally, tallies
+
+
+class RevealRow(BoxLayout):
+    """What a player has played."""
+
+    colour = NumericProperty(0)
+    name_text = StringProperty("")
+    card_text = StringProperty("")
+    help_text = StringProperty("")
+    value_text = StringProperty("")
+
+
+class Reveal(BoxLayout):
+    """All cards are turned over together."""
+
+    title = StringProperty("")
+    whereabouts = StringProperty("")
+    next_text = StringProperty("")
+
+    def __init__(
+        self,
+        table: Table,
+        events: Sequence[Event],
+        look: View[Any],
+        board: Any,
+        colours: Sequence[int],
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(**kwargs)
+        self.table, self.board, self.colours = table, board, colours
+        self.title = tr._("The cards are shown")
+        self.whereabouts = tr._("Round {round}").format(round=look.position.round)
+        self.next_text = tr._("Lay track")
+        for event in events:
+            if event.kind == "revealed":
+                self._add(event)
+
+    def _add(self, event: Event) -> None:
+        words, data = tr.words(self.table.game), event.data
+        kind = data["card"].partition(":")[0]
+        city = data.get("city", "")
+        row = RevealRow(
+            colour=self.colours[event.seat or 0],
+            name_text=self.table.seats[event.seat or 0].name,
+            card_text=city or capital(words[f"card.{kind}"]),
+        )
+        said = []
+        if city:
+            worth = self.table.view(None).position.worth(data["city_number"])
+            row.value_text = str(worth)
+            said.append(tr.n("{count} point now", "{count} points now", worth))
+        elif kind != "none":
+            said.append(words[f"card.{kind}.help"])
+        if "company" in data:
+            said.append(
+                tr._("With a branch card of the {company}.").format(company=data["company"])
+            )
+        row.help_text = " ".join(said)
+        self.ids.rows.add_widget(row)
+
+    def fit(self, form: str) -> None:
+        """The same wherever it is."""
+
+    def begin(self) -> None:
+        """The board as it is now, without anybody's secrets."""
+        self.board.show(self.table.view(None), legal=())
+
+
+class ScoreLine(BoxLayout):
+    """A card, or the money, of a player's final score."""
+
+    text = StringProperty("")
+    sum_text = StringProperty("")
+    points_text = StringProperty("")
+
+
+class ScoreTable(BoxLayout):
+    """A player's score, card by card."""
+
+    colour = NumericProperty(-1)
+    name_text = StringProperty("")
+    place_text = StringProperty("")
+    total_text = StringProperty("")
+    first = BooleanProperty(False)
+
+
+class SantaFeEnd(BoxLayout):
+    """Who won and why, with every card, every company and every dollar."""
+
+    title = StringProperty("")
+    subtitle = StringProperty("")
+    whereabouts = StringProperty("")
+    decided_text = StringProperty("")
+    winner = ObjectProperty(None, allownone=True)
+
+    def __init__(self, table: Table, colours: Sequence[int], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.table, self.colours = table, colours
+        self.names = [seat.name for seat in table.seats]
+        self.outcome = table.state.outcome()
+        winners = self.outcome.winners
+        self.winner = winners[0] if len(winners) == 1 else None
+        self._say()
+        self._fill()
+
+    def _say(self) -> None:
+        words = tr.words(self.table.game)
+        winners = ", ".join(self.names[seat] for seat in self.outcome.winners)
+        if self.winner is not None:
+            self.title = tr._("{name} wins").format(name=winners)
+        else:
+            self.title = tr._("A shared victory") if winners else tr._("Nobody wins")
+        self.whereabouts = self.subtitle = words[f"outcome.{self.outcome.reason}"]
+        said = [self.subtitle]
+        counts = tallies(self.table.state)
+        ahead = [t for t in counts if t.seat is not None and t.seat in self.outcome.winners]
+        level = [t for t in counts if t.seat is not None and ahead and t.total == ahead[0].total]
+        if len(level) > 1 and len(self.table.seats) > 2:
+            said.append(
+                tr._("The tie goes to whoever has played more cities of value 7: {counts}.").format(
+                    counts=", ".join(f"{self.names[t.seat]} {t.sevens}" for t in level)
+                )
+            )
+        if len(self.table.seats) == 2:
+            said.append(tr._("Whoever wins must also beat the absent player."))
+        self.decided_text = " ".join(said)
+
+    def _fill(self) -> None:
+        counts = tallies(self.table.state)
+        places = self.outcome.places
+
+        def order(tally: Tally) -> tuple[bool, int]:
+            return tally.seat is None, 0 if tally.seat is None else places[tally.seat]
+
+        for tally in sorted(counts, key=order):
+            self.ids.tables.add_widget(self._table(tally))
+
+    def _table(self, tally: Tally) -> ScoreTable:
+        board = self.table.state.board
+        seat = tally.seat
+        table = ScoreTable(total_text=str(tally.total))
+        if seat is None:
+            table.name_text = tr._("Absent player")
+        else:
+            table.name_text, table.colour = self.names[seat], self.colours[seat]
+            table.place_text = f"{self.outcome.places[seat]}."
+            table.first = self.outcome.places[seat] == 1
+        for card in sorted(tally.cards, key=lambda card: -card.points):
+            companies = ", ".join(short_name(board, company) for company in card.companies)
+            table.ids.lines.add_widget(
+                ScoreLine(
+                    text=f"{board.cities[card.city].name}  ·  {companies or '–'}",
+                    sum_text=f"{card.value} × {len(card.companies)}",
+                    points_text=str(card.points),
+                )
+            )
+        if seat is not None:
+            table.ids.lines.add_widget(
+                ScoreLine(
+                    text=tr._("Money"), sum_text=money(tally.money), points_text=str(tally.money)
+                )
+            )
+        return table
+
+    def fit(self, form: str) -> None:
+        """The same wherever it is."""
+
+
+load_kv(__name__)
