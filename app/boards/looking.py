@@ -64,6 +64,11 @@ class Looking(Gestures):
         """The camera has moved."""
 
     @property
+    def opens_at(self) -> float:
+        """The spacing (dp) with which the board opens at least."""
+        return READABLE
+
+    @property
     def pixel(self) -> float:
         """One screen pixel in board units."""
         return 1 / self.camera.pose.scale
@@ -133,7 +138,7 @@ class Looking(Gestures):
         self.overlays.layout()
         left, top, right, bottom = self.edges
         bottom = max(bottom, self.overlays.foot)
-        self.camera.readable = dp(READABLE)
+        self.camera.readable = dp(self.opens_at)
         self.camera.resize(self.width, self.height, Edges(left, top, right, bottom))
         self.camera.closest = max(dp(CLOSEST), 2.5 * self.camera.whole_scale)
         if not self._fitted and self.camera.content is not NOTHING:

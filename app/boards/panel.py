@@ -33,6 +33,8 @@ class GamePanel(BoxLayout):
     rounds: ClassVar[bool] = True
     #: A turn is a row of choices that the game's own action ``confirm`` carries out.
     builds: ClassVar[bool] = False
+    #: Turns are ended by the player; else they end by themselves.
+    ends: ClassVar[bool] = True
     #: Where there is width, the panel lies under the whole board and not beside it.
     below: ClassVar[bool] = False
     #: The bodies of the panes after such an event and at the end of the game.

@@ -44,7 +44,7 @@ class TurnPane(Pane):
         self.tells_moves = not panel.below  # where it is, the log has a button of its own
         if self.tells_moves:
             self.body.add_widget(self.moves)
-        self.bar.has_end = not panel.builds
+        self.bar.has_end = panel.ends and not panel.builds
         self.footer = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
         self.footer.bind(minimum_height=self.footer.setter("height"))
 

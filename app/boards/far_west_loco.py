@@ -1,0 +1,394 @@
+"""The Far West Loco board: the loop, its trains and stations, dice, cards and the players."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from typing import Any
+
+from kivy.metrics import dp
+
+from app.boards import far_west_loco_art as art
+from app.boards.board import BoardView
+from app.boards.camera import Pose, Rect
+from app.boards.far_west_loco_card import CardPlate, place_card
+from app.boards.far_west_loco_line import CELL, Line, line_of
+from app.boards.far_west_loco_moves import Moves, last_card, last_faces, spaces_of
+from app.boards.far_west_loco_overlays import FarWestOverlays
+from app.boards.far_west_loco_panel import FarWestPanel
+from app.boards.far_west_loco_words import money, name_of, named, say
+from app.boards.labels import Obstacle
+from app.boards.meshes import Layer
+from app.boards.motion import Motion
+from app.boards.names import Name
+from app.boards.overlays import Spot
+from app.boards.places import Place, Places
+from app.boards.points import Point
+from app.services.language import tr
+from app.theme import Player, theme
+from app.widgets.notice import Notice
+from rules.core.action import Action
+from rules.core.event import Event
+from rules.far_west_loco.game import GAME
+from rules.far_west_loco.position import NOBODY
+from rules.far_west_loco.state import State
+
+#: A phone follows the locomotive with cells of this many dp.
+FOLLOW = 46
+
+#: Kinds of spaces whose name is written on the board.
+NAMED_KINDS = ("station", "gold_mine", "ranch", "sheriff", "palace", "promontory", "works")
+NAMED_FEATURES = ("tunnel", "bridge")
+
+
+class FarWestBoard(BoardView):
+    """Shows a position and reports which space was touched; knows no rule."""
+
+    LAYERS = ("ground", "spaces", "buildings", "table", "hints", "trains", "flash", "aim")
+    FINE = frozenset({"ground", "table", "aim"})
+
+    plan: Sequence[object] = ()
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.who: Sequence[str] = ()
+        #: The faces that the speed and the manoeuvre die show.
+        self.faces = ("6", "star")
+        #: The card that lies open, and who drew it; None: none does.
+        self.open_card: tuple[int, int] | None = None
+        #: The last thing that happened, written in the open field.
+        self.headline = ""
+        self._flashed: Sequence[Place] = ()
+        super().__init__(**kwargs)
+        self.overlays = FarWestOverlays(self)
+        self.overlays.strip.bind(on_pick=lambda _strip, seat: self.show_train(seat))
+        self.moves = Moves(self)
+        self.card = CardPlate()
+        self.card.bind(on_release=lambda _card: self.put_card_away())
+        self.notice = Notice(size_hint=(None, None))
+        self.add_widget(self.notice)
+
+    # The board and what lies on it
+
+    @property
+    def position(self) -> State:
+        assert self.view is not None
+        position: State = self.view.position
+        return position
+
+    @property
+    def line(self) -> Line:
+        return line_of(self.position.box.board)
+
+    def content(self) -> Rect:
+        return self.line.content
+
+    def players(self) -> list[Player]:
+        return [theme.player(self.colours[seat]) for seat in range(self.position.seats)]
+
+    def where(self) -> list[float]:
+        """Where each locomotive is seen now: on its way, or on its space."""
+        return [self.moves.afloat.get(seat, space) for seat, space in enumerate(self.position.at)]
+
+    def refresh(self) -> None:
+        super().refresh()
+        if self.view is not None:
+            self.overlays.show_players()
+
+    # Touching
+
+    def build_places(self) -> Places:
+        return Places(Place(number, spot, spot) for number, spot in enumerate(self.line.spots))
+
+    def key_of(self, action: Action) -> int | None:
+        """Only what leads to a space can be touched there; all else has its button."""
+        if self.view is None or self.view.seat is None:
+            return None
+        position = self.position
+        if action.kind == "move":
+            return position.landing(self.view.seat, action.args[0])
+        if action.kind == "lot":
+            return position.box.board.lots[action.args[0]].station
+        if action.kind == "spike":
+            seat = position.landlord[action.args[0]]
+            return position.at[seat] if seat != NOBODY else None
+        return None
+
+    def tap_at(self, x: float, y: float, aimed: bool) -> bool:
+        """A space that cannot be chosen tells what it is."""
+        meant = self.meant_at(x, y)
+        if meant is not None and meant[1]:
+            return super().tap_at(x, y, aimed)
+        if meant is not None:
+            self.tell_space(int(str(meant[0].key)))
+        return False
+
+    def tell_space(self, space: int) -> None:
+        """What a space is, whose, and what it costs."""
+        position = self.position
+        said = [named(position.place(space))]
+        about = position.box.board.spaces[space]
+        deed = position.plots[about.plot] if about.plot >= 0 else NOBODY
+        if deed >= 0:
+            owner = position.owner[deed]
+            if owner >= 0:
+                said.append(tr._("Owner: {name}").format(name=self.name(owner)))
+            else:
+                price = position.box.prices.deeds[deed].price
+                said.append(tr._("For sale: {amount}").format(amount=money(price)))
+            if position.mortgaged >> deed & 1:
+                said.append(tr._("mortgaged"))
+        elif about.lot >= 0 and position.landlord[about.lot] >= 0:
+            said.append(tr._("Owner: {name}").format(name=self.name(position.landlord[about.lot])))
+        self.notice.size = self.width, dp(10)
+        self.notice.pos = self.x, self.y + max(self.edges[3], self.overlays.foot) + dp(12)
+        self.notice.say(" · ".join(said))
+        self.flash(self.spots_of([space]))
+
+    def name(self, seat: int) -> str:
+        return self.who[seat] if self.who else ""
+
+    def spots_of(self, what: Event | Iterable[Hashable]) -> list[Place]:
+        keys = spaces_of(what) if isinstance(what, Event) else list(what)
+        found = (self.places.by_key.get(key) for key in keys)
+        return [place for place in found if place is not None]
+
+    # Drawing
+
+    def look(self) -> dict[str, Hashable]:
+        position = self.position
+        colours = tuple(self.colours)
+        seat = self.view.seat if self.view else None
+        deeds = (tuple(position.plots), tuple(position.owner), position.mortgaged)
+        built = (tuple(position.stage), position.winner)
+        trains = (tuple(position.loaded), tuple(position.dropped), position.governor)
+        return {
+            "ground": (id(position.box.board), theme.dark),
+            "spaces": (tuple(position.landlord), colours),
+            "buildings": (deeds, built, tuple(position.landlord), colours),
+            "table": (position.layers, self.faces, position.spike, tr.language, self.headline),
+            "hints": (frozenset(self.legal), self.staged, seat, tuple(position.at), position.phase),
+            "trains": (tuple(self.where()), trains, tuple(position.stage), colours, seat),
+            "flash": tuple(place.key for place in self._flashed),
+            "aim": (self.aimed and self.aimed.key, self.cursor, seat),
+        }
+
+    def draw_ground(self, layer: Layer) -> None:
+        art.draw_ground(layer, self.line, self.position.box.board.spaces, self.pixel)
+
+    def draw_spaces(self, layer: Layer) -> None:
+        art.draw_spaces(layer, self.position, self.line, self.players())
+
+    def draw_buildings(self, layer: Layer) -> None:
+        art.draw_buildings(layer, self.position, self.line, self.players())
+
+    def draw_table(self, layer: Layer) -> None:
+        words = (tr._("Card stack"), tr._("Speed"), tr._("Manoeuvre"), tr._("Golden spike"))
+        readable = self.spacing * art.SMALL / CELL >= art.LEAST
+        headline = "" if self.open_card else self.headline
+        art.draw_table(
+            layer,
+            self.position,
+            self.line.field,
+            self.faces,
+            words if readable else (),
+            headline if readable else "",
+        )
+
+    def draw_hints(self, layer: Layer) -> None:
+        """Where the viewer wants to go, and which spaces can be touched or reached."""
+        position, seat = self.position, self.view.seat if self.view else None
+        if seat is None or position.lots[seat] < 0:
+            self._ring_legal(layer)
+            return
+        spots = self.line.spots
+        wanted = [spots[space] for space in position.wanted(seat)]
+        art.draw_rings(layer, wanted, self.accent, "ring_dashed", 43)
+        if any(action.kind == "speed" for action in self.staged):
+            for face in range(3, 9):
+                x, y = spots[position.landing(seat, face)]
+                art.draw_rings(layer, [(x, y)], theme.gold, "ring", 39)
+        self._ring_legal(layer)
+
+    def _ring_legal(self, layer: Layer) -> None:
+        spots = self.line.spots
+        art.draw_rings(layer, [spots[key] for key in self.legal], self.accent, "ring", 41)
+        chosen = [self.key_of(action) for action in self.staged]
+        staged = [spots[key] for key in chosen if key is not None]
+        art.draw_rings(layer, staged, theme.gold, "ring", 47)
+
+    def draw_trains(self, layer: Layer) -> None:
+        where = self.where()
+        seat = self.view.seat if self.view else None
+        if seat is not None and where[seat] >= 0:
+            x, y = self.line.between(where[seat])
+            art.draw_rings(layer, [(x, y - 2 / CELL)], self.accent, "ring", 60)
+        art.draw_trains(layer, self.position, self.line, self.players(), where)
+
+    def draw_flash(self, layer: Layer) -> None:
+        art.draw_rings(layer, [place.a for place in self._flashed], theme.gold, "ring", 52)
+
+    def draw_aim(self, layer: Layer) -> None:
+        cursor = self.places.by_key.get(self.cursor)
+        spots = [place.a for place in {self.aimed, cursor} if place is not None]
+        art.draw_rings(layer, spots, theme.gold, "ring", 45)
+
+    # Names, minimap, chips
+
+    def names_wanted(self) -> Iterable[Name]:
+        for space in self.position.box.board.spaces:
+            x, y = self.line.buildings[space.number]
+            if space.kind == "station":
+                text = self.position.box.board.lots[space.lot].name
+            elif space.kind in NAMED_KINDS or space.feature in NAMED_FEATURES:
+                text = space.name
+            else:
+                continue
+            if space.number and self._named_before(space.number):
+                continue
+            if space.feature:
+                x, y = self.line.spots[space.number]
+            yield Name(space.id, self._short(space.kind, space.feature, text), x, y, 0.42)
+
+    def _named_before(self, number: int) -> bool:
+        """Works and bridges are two spaces of one name."""
+        spaces = self.position.box.board.spaces
+        one, before = spaces[number], spaces[number - 1]
+        if one.kind == "works":
+            return before.kind == "works"
+        return one.feature is not None and one.feature == before.feature
+
+    @staticmethod
+    def _short(kind: str, feature: str | None, name: str) -> str:
+        short = {
+            "gold_mine": tr._("Gold mine"),
+            "ranch": tr._("Ranch"),
+            "sheriff": tr._("Sheriff"),
+            "palace": tr._("Palace"),
+            "promontory": tr._("Promontory"),
+            "works": tr._("Track works"),
+            "tunnel": tr._("Tunnel"),
+            "bridge": tr._("Bridge"),
+        }
+        return short.get(feature or kind) or named(name)
+
+    def obstacles(self) -> Iterable[Obstacle]:
+        """Names keep off the spaces and off what stands beside them."""
+        scale = self.camera.pose.scale
+        line = self.line
+        for space in self.position.box.board.spaces:
+            number = space.number
+            yield Obstacle(*self.camera.to_pixels(*line.spots[number]), 0.3 * scale, 200)
+            if line.buildings[number] and space.kind not in ("subsidy", "track", "no_stop"):
+                x, y = self.camera.to_pixels(*line.buildings[number])
+                for dx in (-0.25, 0.25):
+                    yield Obstacle(x + dx * scale, y, 0.3 * scale, 150, space.id)
+
+    def mini_lines(self) -> Iterable[tuple[Point, Point]]:
+        spots = self.line.spots
+        return zip(spots, (*spots[1:], spots[0]), strict=True)
+
+    def own_spots(self) -> Sequence[Spot]:
+        """The viewer's locomotive, for the minimap and the chips at the edge."""
+        seat = self.view.seat if self.view else None
+        if seat is None or self.position.at[seat] < 0:
+            return ()
+        x, y = self.line.spots[self.position.at[seat]]
+        return [Spot(self.name(seat), x, y, f"token_{theme.player(self.colours[seat]).key}")]
+
+    # Camera: all of it where there is room, else where the locomotive is
+
+    @property
+    def opens_at(self) -> float:
+        return FOLLOW if self.compact else super().opens_at
+
+    def _home(self) -> Pose:
+        home = self.camera.home()
+        if not self.compact:
+            return home
+        seat = self.view.seat if self.view and self.view.seat is not None else 0
+        at = self.position.at[seat] if self.view else NOBODY
+        x, y = self.line.spots[at] if at >= 0 else self.camera.content.middle
+        return self.camera.clamped(Pose(home.scale, x, y))
+
+    def follow(self, x: float, y: float) -> None:
+        """Keep a moving locomotive in sight where not all of the board is."""
+        if self.camera.pose.scale > self.camera.whole_scale * 1.02:
+            self._look_from(self.camera.clamped(Pose(self.camera.pose.scale, x, y)))
+
+    def show_train(self, seat: int) -> None:
+        """A player was touched: where the locomotive is, and how the player stands."""
+        if self.position.at[seat] >= 0:
+            self.highlight([self.position.at[seat]])
+
+    def _look_from(self, pose: Pose) -> None:
+        super()._look_from(pose)
+        self.place_card()
+
+    # The open card
+
+    def place_card(self) -> None:
+        """In the open field if it is in sight and large enough, else over the board."""
+        if self.open_card is None or self.view is None:
+            if self.card.parent is not None:
+                self.remove_widget(self.card)
+            return
+        number, seat = self.open_card
+        self.card.tell(self.position.box, number, self.name(seat))
+        camera, field = self.camera, self.line.field
+        left, top = camera.to_pixels(field.left + 2.1, field.top + 0.1)
+        right, bottom = camera.to_pixels(field.right - 2.1, field.bottom - 0.1)
+        seen = camera.visible()
+        if right - left >= dp(300) and seen.holds(*field.middle):
+            x, y, width, height = (left + right) / 2, (top + bottom) / 2, right - left, top - bottom
+        else:
+            x, y = camera.free_middle
+            width, height = camera.free_width - dp(24), camera.free_height - dp(8)
+        place_card(self.card, self, self.x + x, self.y + y, width, height)
+
+    def put_card_away(self) -> None:
+        self.open_card = None
+        self.place_card()
+        self.redraw("table")
+
+    # What has happened
+
+    def recall(self, events: Iterable[Event]) -> None:
+        events = list(events)
+        self.faces = last_faces(events, self.faces)
+        self.open_card = last_card(events, self.open_card)
+        self.headline = self._newest(events) or self.headline
+        self.redraw("table")
+        if self._fitted:
+            self.place_card()
+
+    def _newest(self, events: Sequence[Event]) -> str:
+        """Who went where, most recently; the race for the governor before all else."""
+        for event in reversed(events):
+            if event.kind in ("moved", "placed", "governor", "unloaded", "bought"):
+                phrase = GAME.tell(event, self.who)
+                return say(phrase) if phrase is not None else ""
+        return ""
+
+    def motions_of(self, events: Sequence[Event]) -> list[Motion]:
+        return self.moves.of(events)
+
+    def flash(self, places: Sequence[Place]) -> None:
+        self._flashed = tuple(places)
+        self.refresh()
+
+        def over() -> None:
+            self._flashed = ()
+            self.refresh()
+
+        self._motions.run([Motion(1.4, finish=over)])
+
+    def said(self, action: Action) -> str:
+        """An action's name, for the keyboard's cursor."""
+        assert self.view is not None
+        return name_of(self.view, action, self.who)
+
+
+class Face:
+    """What the table screen puts together for Far West Loco."""
+
+    board = FarWestBoard
+    panel = FarWestPanel

@@ -1,0 +1,101 @@
+"""The card that was drawn, read large, and the die as it rolls on a small screen."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from kivy.core.image import Image as CoreImage
+from kivy.graphics.texture import Texture
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from app.boards.far_west_loco_words import card_says, named
+from app.kvload import load_kv
+from app.palettes import rgba
+from app.paths import asset
+from app.services.language import tr
+from app.widgets import words as _words  # noqa: F401 - its KV rules are used here
+from app.widgets.buttons import Touchable
+from rules.far_west_loco.game import GAME
+from rules.far_west_loco.kit import Box
+
+#: Colour of the stack -> its band and the ink on it.
+BANDS = {
+    "blue": (rgba("#34607A"), rgba("#FFFFFF")),
+    "yellow": (rgba("#E0B045"), rgba("#2B1D04")),
+    "red": (rgba("#A33A2C"), rgba("#FFFFFF")),
+}
+
+
+@cache
+def _scenes() -> dict[str, str]:
+    found: dict[str, str] = json.loads(Path(asset("art", "far_west_cards.json")).read_text("utf-8"))
+    return found
+
+
+@cache
+def _scene(name: str) -> Texture:
+    return CoreImage(asset("art", f"far_west_scene_{name}.png"), mipmap=True).texture
+
+
+class CardPlate(Touchable, BoxLayout):
+    """A card; a touch puts it away."""
+
+    title = StringProperty("")
+    story = StringProperty("")
+    effect = StringProperty("")
+    who = StringProperty("")
+    band = ColorProperty([0, 0, 0, 1])
+    band_ink = ColorProperty([1, 1, 1, 1])
+    band_text = StringProperty("")
+    scene = ObjectProperty(None, allownone=True)
+    #: The picture gives way where there is little height.
+    pictured = BooleanProperty(True)
+    scene_height = NumericProperty(0)
+
+    def tell(self, box: Box, number: int, who: str) -> None:
+        """What the card says."""
+        card = box.deck.cards[number]
+        self.title, self.story = named(card.title), named(card.text)
+        self.effect = card_says(box, card)
+        self.who = tr._("Drawn by {name}").format(name=who) if who else ""
+        self.band, self.band_ink = BANDS[card.colour]
+        self.band_text = tr.words(GAME)[f"colour.{card.colour}"].upper()
+        self.scene = _scene(_scenes().get(card.id, "steam"))
+
+    def fit(self, x: float, y: float, width: float, height: float) -> None:
+        """As large as the space round (x, y) allows."""
+        self.width = min(dp(350), width)
+        self.scene_height = (self.width - dp(16)) * 106 / 334
+        self.pictured = True
+        self.do_layout()
+        if self.minimum_height > height:
+            self.pictured = False
+        self.center = x, y
+
+
+class RollingDie(Widget):
+    """A die in the middle of a small screen while it rolls."""
+
+    face = StringProperty("")
+
+
+def place_card(card: CardPlate, board: Any, x: float, y: float, w: float, h: float) -> None:
+    """Put the card over a part of the board."""
+    if card.parent is None:
+        board.add_widget(card)
+    card.fit(x, y, w, h)
+
+
+load_kv(__name__)

@@ -1,0 +1,110 @@
+"""The end of a game of Far West Loco: the inauguration, and money and deeds for the places."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+
+from app.boards.far_west_loco_art import stages_built
+from app.boards.far_west_loco_players import StagePips, stages_of
+from app.boards.far_west_loco_words import money, say
+from app.kvload import load_kv
+from app.services.language import tr
+from app.widgets import badge as _badge  # noqa: F401 - its KV rules are used here
+from app.widgets import words as _words  # noqa: F401 - its KV rules are used here
+from rules.core.table import Table
+
+__all__ = ["FarWestEnd", "StagePips"]
+
+
+class FinishRow(BoxLayout):
+    """A line of the final table."""
+
+    colour = NumericProperty(0)
+    place_text = StringProperty("")
+    name_text = StringProperty("")
+    sum_text = StringProperty("")
+    worth_text = StringProperty("")
+    done = NumericProperty(0)
+    stages = ListProperty([])
+    first = BooleanProperty(False)
+
+
+class FarWestEnd(BoxLayout):
+    """Who opened the station, and how the others stand (FW-3.7)."""
+
+    title = StringProperty("")
+    subtitle = StringProperty("")
+    whereabouts = StringProperty("")
+    decided_text = StringProperty("")
+    counted_text = StringProperty("")
+    winner = ObjectProperty(None, allownone=True)
+    station = StringProperty("")
+
+    def __init__(self, table: Table, colours: Sequence[int], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.table, self.colours = table, colours
+        self.names = [seat.name for seat in table.seats]
+        self.outcome = table.state.outcome()
+        self.winner = self.outcome.winners[0]
+        self._say()
+        self._fill()
+
+    def _say(self) -> None:
+        game, state = self.table.game, self.table.state
+        self.title = tr._("{name} wins").format(name=self.names[self.winner])
+        self.whereabouts = self.subtitle = tr.words(game)[f"outcome.{self.outcome.reason}"]
+        events = [event for step in self.table.steps for event in step.events]
+        over = next(event for event in reversed(events) if event.kind == "game_over")
+        phrase = game.tell(over, self.names)
+        said = [say(phrase)] if phrase is not None else []
+        overtaken = sum(e.kind == "governor" and e.data["holder"] >= 0 for e in events)
+        said.append(tr.n("{count} turn was played.", "{count} turns were played.", state.turn))
+        if overtaken:
+            said.append(
+                tr.n(
+                    "The governor changed trains {count} time.",
+                    "The governor changed trains {count} times.",
+                    overtaken,
+                )
+            )
+        self.decided_text = " ".join(said)
+        self.counted_text = tr._(
+            "The other places go by money and {amount} for each title deed, less debts."
+        ).format(amount=money(state.box.prices.deed_value))
+
+    def _fill(self) -> None:
+        state = self.table.state
+        order = sorted(range(state.seats), key=lambda seat: self.outcome.places[seat])
+        for seat in order:
+            deeds = state.owner.count(seat)
+            cash = money(state.cash[seat] - state.debt[seat])
+            self.ids.places.add_widget(
+                FinishRow(
+                    colour=self.colours[seat],
+                    place_text=f"{self.outcome.places[seat]}.",
+                    name_text=self.names[seat],
+                    sum_text=tr.n(
+                        "{cash} and {count} deed", "{cash} and {count} deeds", deeds, cash=cash
+                    ),
+                    worth_text=money(state.worth(seat)),
+                    done=stages_built(state, seat),
+                    stages=stages_of(state),
+                    first=seat == self.winner,
+                )
+            )
+
+    def fit(self, form: str) -> None:
+        """The same everywhere: a narrow column."""
+
+
+load_kv(__name__)

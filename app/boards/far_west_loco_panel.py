@@ -1,0 +1,292 @@
+"""The panel of Far West Loco: what is to be decided, and what each choice would lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, ColorProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.boards.far_west_loco_end import FarWestEnd
+from app.boards.far_west_loco_words import (
+    Told,
+    consequences,
+    goal,
+    money,
+    name_of,
+    say,
+    tell,
+    way_to_go,
+)
+from app.boards.panel import GamePanel
+from app.kvload import load_kv
+from app.services.language import tr
+from app.services.settings import settings
+from app.table.presenter import PLAY, TablePresenter
+from app.table.replay import Turn
+from app.theme import theme
+from app.widgets import action_bar as _action_bar  # noqa: F401 - its KV rules are used here
+from app.widgets import words as _words  # noqa: F401 - its KV rules are used here
+from app.widgets.buttons import Touchable
+from rules.core.action import Action
+from rules.core.phrase import Phrase
+from rules.core.view import View
+from rules.far_west_loco.money import BID, DEBT
+from rules.far_west_loco.state import State
+
+#: Choices that are a number or a way, side by side.
+SHORT = ("bid", "stake", "move")
+#: What a player may see to before a throw, but seldom does.
+BUSINESS = ("mortgage", "lift", "auction")
+#: How many bids are shown at once.
+BIDS = 8
+#: Seconds before the only possible action is done by itself.
+ROLL_ON = 0.35
+
+ICONS = {
+    "speed": "dice-multiple",
+    "manoeuvre": "swap-horizontal",
+    "load": "package-variant-closed",
+    "pass": "close",
+    "go": "train",
+    "change": "autorenew",
+    "visit": "ticket-confirmation-outline",
+    "prospect": "pickaxe",
+    "choose": "cards-outline",
+    "spike": "ray-start-arrow",
+    "lot": "map-marker-outline",
+    "buy": "storefront-outline",
+    "mortgage": "bank-outline",
+    "lift": "bank-transfer-in",
+    "auction": "gavel",
+}
+
+
+class ChoiceRow(Touchable, BoxLayout):
+    """One choice; when it is chosen it says what it would lead to."""
+
+    action = ObjectProperty(None, allownone=True)
+    title = StringProperty("")
+    help = StringProperty("")
+    icon = StringProperty("")
+    chosen = BooleanProperty(False)
+    accent = ColorProperty([0, 0, 0, 1])
+
+
+class ChoiceNumber(Touchable, BoxLayout):
+    """A short choice among its like: a bid, a stake, a way."""
+
+    action = ObjectProperty(None, allownone=True)
+    text = StringProperty("")
+    chosen = BooleanProperty(False)
+    accent = ColorProperty([0, 0, 0, 1])
+    accent_ink = ColorProperty([1, 1, 1, 1])
+
+
+class FarWestPanel(GamePanel):
+    """Every legal action has a button here; what leads to a space can be touched there, too."""
+
+    rounds: ClassVar[bool] = False
+    ends: ClassVar[bool] = False
+    game_end: ClassVar[Any] = FarWestEnd
+
+    goal_text = StringProperty("")
+    way_text = StringProperty("")
+    ask_text = StringProperty("")
+    numbers_help = StringProperty("")
+    business_text = StringProperty("")
+    #: Mortgages and auctions are shown.
+    business = BooleanProperty(False)
+    more_bids = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._shown_for: object = None
+        self._rolling = Clock.create_trigger(self._roll_on, ROLL_ON)
+        super().__init__(**kwargs)
+        self.bind(business=self._again, more_bids=self._again)
+
+    def _again(self, *_: object) -> None:
+        if self.presenter is not None:
+            self._show_choices()
+
+    # Showing
+
+    def show(self) -> None:
+        presenter = self.presenter
+        if presenter is None or presenter.view is None:
+            return
+        position: State = presenter.view.position
+        seat = presenter.seat if presenter.seat is not None else position.player
+        where = (len(presenter.table.steps), seat)
+        if where != self._shown_for:
+            self._shown_for = where
+            self.business = self.more_bids = False
+        self._show_words(position, seat)
+        self._show_choices()
+        self._rolling.cancel()
+        if settings.bot_speed in ("fast", "instant") and self._forced() is not None:
+            self._rolling()
+
+    def _show_words(self, position: State, seat: int) -> None:
+        words = tr.words(self.presenter.table.game)
+        self.subtitle = goal(position, seat)
+        self.count = money(position.cash[seat] - position.debt[seat])
+        self.count_word = tr._("dollars")
+        self.whereabouts = tr.n(
+            "Turn {turn} · {count} player",
+            "Turn {turn} · {count} players",
+            position.seats,
+            turn=position.turn,
+        )
+        self.way_text = way_to_go(position, seat)
+        asked = words[f"phase.{position.phase}"] if self.presenter.mode == PLAY else ""
+        if position.phase == BID and asked:
+            asked = f"{self._auction(position)} {asked}"
+        self.ask_text = asked
+        self.confirm_text = tr._("Confirm")
+
+    def _auction(self, position: State) -> str:
+        """What is for sale, and who has bid how much."""
+        _, seller, deed, bid, leader, _bidders = position.task
+        names = self.presenter.names
+        what = position.box.prices.deeds[deed].name
+        said = [say(Phrase("event.auction", {"name": names[seller], "what": what}))]
+        if leader >= 0:
+            said.append(say(Phrase("event.bid", {"name": names[leader], "amount": bid})))
+        return " ".join(said)
+
+    def _show_choices(self) -> None:
+        rows, numbers, deals = self.ids.rows, self.ids.numbers, self.ids.deals
+        for box in (rows, numbers, deals):
+            box.clear_widgets()
+        self.numbers_help = self.business_text = ""
+        presenter = self.presenter
+        if presenter.mode != PLAY or presenter.view is None:
+            return
+        staged, legal = list(presenter.staged), presenter.legal
+        actions = [*(action for action in staged if action not in legal), *legal]
+        shown = self._main(actions, staged)
+        accent = theme.player(self.colours[presenter.seat])
+        for action in shown:
+            if action.kind in SHORT:
+                numbers.add_widget(self._number(action, action in staged, accent))
+            else:
+                rows.add_widget(self._row(action, action in staged, accent))
+        self._show_business([a for a in actions if a.kind in BUSINESS], staged, accent)
+
+    def _main(self, actions: Sequence[Action], staged: Sequence[Action]) -> list[Action]:
+        """What is decided now; of many bids the lowest, until more are asked for."""
+        shown = [action for action in actions if action.kind not in BUSINESS]
+        bids = [action for action in shown if action.kind == "bid"]
+        if len(bids) <= BIDS or self.more_bids:
+            return shown
+        hidden = [action for action in bids[BIDS:] if action not in staged]
+        return [action for action in shown if action not in hidden]
+
+    def _show_business(
+        self, deals: Sequence[Action], staged: Sequence[Action], accent: Any
+    ) -> None:
+        position: State = self.presenter.view.position
+        bids = sum(action.kind == "bid" for action in self.presenter.legal)
+        if bids > BIDS and not self.more_bids:
+            self.business_text = tr._("Higher bids")
+        open_now = position.phase == DEBT or any(action in staged for action in deals)
+        if deals and not (self.business or open_now):
+            self.business_text = tr.n(
+                "Mortgages and auctions ({count})", "Mortgages and auctions ({count})", len(deals)
+            )
+        for action in deals if self.business or open_now else ():
+            self.ids.deals.add_widget(self._row(action, action in staged, accent))
+
+    def more(self) -> None:
+        """The button under the choices: what is seldom wanted."""
+        self.more_bids = self.business = True
+
+    # Choices
+
+    def _before(self, action: Action) -> View[Any]:
+        """The view in which an action is chosen: with what was staged before it."""
+        presenter = self.presenter
+        staged = list(presenter.staged)
+        if action in staged:
+            staged = staged[: staged.index(action)]
+        elif presenter.staging is not None and presenter.staging.full:
+            staged = staged[:-1]
+        view = presenter.view
+        return view.after(staged) if staged else view
+
+    def _row(self, action: Action, chosen: bool, look: Any) -> ChoiceRow:
+        presenter = self.presenter
+        view = self._before(action)
+        row = ChoiceRow(
+            action=action,
+            title=name_of(view, action, presenter.names),
+            help=consequences(view, action, presenter.names) if chosen else _price(view, action),
+            icon=ICONS.get(action.kind, "chevron-right"),
+            chosen=chosen,
+            accent=look.accent,
+        )
+        row.bind(on_release=self._choose)
+        return row
+
+    def _number(self, action: Action, chosen: bool, look: Any) -> ChoiceNumber:
+        presenter = self.presenter
+        view = self._before(action)
+        if chosen:
+            self.numbers_help = consequences(view, action, presenter.names)
+        number = ChoiceNumber(
+            action=action,
+            text=money(action.args[0])
+            if action.kind in ("bid", "stake")
+            else name_of(view, action, presenter.names),
+            chosen=chosen,
+            accent=look.accent,
+            accent_ink=look.on_accent,
+        )
+        number.bind(on_release=self._choose)
+        return number
+
+    def _choose(self, widget: Any) -> None:
+        self.board.dispatch("on_choose", widget.action)
+
+    # The fast setting
+
+    def _forced(self) -> Action | None:
+        """The only thing that can be done now, if there is but one."""
+        presenter = self.presenter
+        if presenter.mode != PLAY or presenter.staged or presenter.view is None:
+            return None
+        legal = presenter.legal
+        return legal[0] if len(legal) == 1 else None
+
+    def _roll_on(self, *_: object) -> None:
+        action = self._forced()
+        if action is None or self.get_root_window() is None:
+            return
+        self.presenter.touch(action)
+        if self.presenter.staged == (action,):
+            self.presenter.confirm()
+
+    # What only this game knows
+
+    @staticmethod
+    def introduce(board: Any, seats: Sequence[Any]) -> None:
+        board.who = [seat.name for seat in seats]
+
+    @staticmethod
+    def tell(presenter: TablePresenter, turns: Sequence[Turn]) -> list[Told]:
+        return tell(presenter.table.game, presenter.names, turns)
+
+
+def _price(view: View[Any], action: Action) -> str:
+    """What a deed costs, before it is chosen."""
+    position: State = view.position
+    if action.kind == "buy":
+        amount = position.price(action.args[0], position.task[2])
+        return tr._("for {amount}").format(amount=money(amount))
+    return ""
+
+
+load_kv(__name__)
