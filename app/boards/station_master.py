@@ -58,7 +58,7 @@ class Spot:
     key: int
 
 
-class PlayerChip(BoxLayout):
+class StationPlayer(BoxLayout):
     """A player: token, name, points, what is still in hand."""
 
     colour = NumericProperty(0)
@@ -202,7 +202,7 @@ class Station(FloatLayout):
         if len(chips.children) != position.seats:
             chips.clear_widgets()
             for _ in range(position.seats):
-                chips.add_widget(PlayerChip())
+                chips.add_widget(StationPlayer())
         names = self.names or [""] * position.seats
         for seat, chip in enumerate(reversed(chips.children)):
             chip.colour = self.colours[seat]
