@@ -8,15 +8,15 @@ a whole game with the end of each round, the result and the replay.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic
 from typing import Any
 
-from app.paths import ROOT
-
-FOLDER = ROOT / "build" / "demo"
+#: Where we were started from, for a package may lie where nothing can be written.
+FOLDER = Path.cwd() / "build" / "demo"
 TABLET, PHONE = (1280, 800), (360, 800)
 #: Seconds after which a demonstration that does not get on has failed.
 PATIENCE = 600
@@ -38,12 +38,13 @@ class Demo:
         """The whole demonstration."""
         for old in self.folder.glob("*.png"):
             old.unlink()
-        self._start()
+        self.start()
         self._frame()
         self._hand_over()
         self._game()
 
-    def _start(self) -> None:
+    def start(self) -> None:
+        """Open the app on its home screen."""
         from kivy.base import runTouchApp
         from kivy.config import Config
 
@@ -61,30 +62,30 @@ class Demo:
         self.app.settings.bot_speed = "instant"
         self.app._run_prepare()
         runTouchApp(embedded=True)
-        self._resize(TABLET)
+        self.resize(TABLET)
 
     # The pictures
 
     def _frame(self) -> None:
         """Home, new table, settings, how to play, about: large by day, small by night."""
         for size, theme in ((TABLET, "light"), (PHONE, "dark")):
-            self._resize(size)
+            self.resize(size)
             self.app.settings.theme = theme
             for screen in ("home", "new_table", "settings", "how_to_play", "about"):
                 self.app.go(screen)
-                self._picture(f"{screen}_{theme}")
-        self._resize(TABLET)
+                self.picture(f"{screen}_{theme}")
+        self.resize(TABLET)
         self.app.settings.theme = "light"
 
     def _hand_over(self) -> None:
         """Two people: the veil, and what the first sees behind it."""
         self._open(None, None)
-        self._picture("veil")
+        self.picture("veil")
         self.app.page.presenter.reveal()
-        self._picture("turn")
-        self._resize(PHONE)
-        self._picture("turn_phone")
-        self._resize(TABLET)
+        self.picture("turn")
+        self.resize(PHONE)
+        self.picture("turn_phone")
+        self.resize(TABLET)
 
     def _game(self) -> None:
         """Three computer players to the end."""
@@ -93,20 +94,20 @@ class Demo:
         next_picture = 0
         while presenter.mode != "over":
             if presenter.mode == "interlude":
-                self._picture("round_end")
+                self.picture("round_end")
                 presenter.carry_on()
             elif len(presenter.table.steps) >= next_picture:
-                self._picture("table")
+                self.picture("table")
                 next_picture = len(presenter.table.steps) + PICTURE_EVERY
-            self._frames(1)
-        self._picture("result")
-        self._resize(PHONE)
-        self._picture("result_phone")
-        self._resize(TABLET)
+            self.frames(1)
+        self.picture("result")
+        self.resize(PHONE)
+        self.picture("result_phone")
+        self.resize(TABLET)
         self.app.page.open_replay(0)
-        self._picture("replay")
+        self.picture("replay")
         self.app.go("home")
-        self._picture("home_with_tables")
+        self.picture("home_with_tables")
 
     def _open(self, *levels: str | None) -> None:
         """A table of the first game with these players, None for a person."""
@@ -119,25 +120,29 @@ class Demo:
         for index, level in enumerate(levels):
             setup.change(index, level=level)
         self.app.go("table", table_id=self.app.store.new(setup.make(SEED)))
-        self._frames(4)
+        self.frames(4)
 
     # The means
 
-    def _picture(self, name: str) -> None:
+    def picture(self, name: str) -> Path:
+        """Keep what is on the screen."""
         from app.services.picture import save_window
 
-        self._frames(8)
+        self.frames(8)
         path = self.folder / f"{len(self.taken) + 1:02d}_{name}.png"
         self.taken.append(save_window(path))
+        return path
 
-    def _resize(self, size: tuple[int, int]) -> None:
+    def resize(self, size: tuple[int, int]) -> None:
+        """Give the window another size, at most that of a tablet."""
         from kivy.core.window import Window
 
         Window.size = size
         Window.dispatch("on_resize", *size)
-        self._frames(4)
+        self.frames(4)
 
-    def _frames(self, count: int) -> None:
+    def frames(self, count: int) -> None:
+        """Let some frames be drawn."""
         from kivy.base import EventLoop
 
         if monotonic() > self._deadline:
@@ -146,12 +151,19 @@ class Demo:
             EventLoop.idle()
 
 
-def demonstrate(folder: Path = FOLDER, say: Callable[[str], None] = print) -> list[Path]:
-    """Play the demonstration; the pictures that were written."""
+@contextmanager
+def offscreen() -> Iterator[None]:
+    """No display is needed, and nothing of the player's own is touched."""
     os.environ["SDL_VIDEODRIVER"] = "offscreen"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     with TemporaryDirectory(prefix="roundhouse-demo-") as home:
         os.environ["ROUNDHOUSE_HOME"] = home
+        yield
+
+
+def demonstrate(folder: Path = FOLDER, say: Callable[[str], None] = print) -> list[Path]:
+    """Play the demonstration; the pictures that were written."""
+    with offscreen():
         from app.services.language import tr
         from app.services.platform import platform
 

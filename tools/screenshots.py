@@ -1,88 +1,93 @@
 """The README's pictures, drawn by the real app: python -m tools.screenshots [FOLDER]
 
-Uses the same hands and the same offscreen window as the tests of the app. Every game that has a
-face is shown; the pictures are JPEG files of less than 200 KB.
+Every game that has a face is shown in the middle of a game. The app is driven as in its
+demonstration (app/demo.py); the pictures are JPEG files of less than 200 KB.
 """
 
 from __future__ import annotations
 
+import os
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-import tests.app.conftest  # noqa: F401 - tells Kivy to draw offscreen before it is imported
-from app.boards import FACES
-from app.setup import Setup
-from rules import Table, game
-from rules.bots.bot import Clock
-from tests.app.harness import Harness
+from app.demo import TABLET, Demo, offscreen
 from tools.packaging import ROOT
+
+if TYPE_CHECKING:
+    from rules import Table
+
+# Kivy reads these when it is first imported: mistakes are to be seen, its banner is not.
+os.environ["KIVY_NO_ARGS"] = "1"
+os.environ["KIVY_LOG_MODE"] = "PYTHON"
 
 FOLDER = ROOT / "docs" / "pictures"
 LARGEST = 200_000
+PHONE = (400, 780)
 
-#: The offscreen window is 1280 x 800 at most.
-PHONE, TABLET = (400, 780), (1280, 800)
-#: Seats of the shown tables; None is a person.
+#: Who sits at the tables; None is a person.
 SEATS = {"Mira": None, "Luca": None, "Nell": "normal", "Otto": "hard"}
 SEED = 7
 #: Steps after which a game looks like a game; a seat's own turn comes soon after.
 MIDDLE = 46
 
 
-def main(folder: Path = FOLDER) -> int:
-    sys.stderr = sys.__stderr__  # Kivy has taken it for its log, which is off
-    folder.mkdir(parents=True, exist_ok=True)
-    ui = Harness()
-    ui.start()
-    for name, draw in scenes(ui):
-        draw()
-        path = save(ui, folder / f"{name}.jpg")
-        print(f"{path.stat().st_size:>8,}  {path}")
-    ui.stop()
-    return 0
+class Pictures(Demo):
+    """One picture after the other, each under its own name."""
 
+    def run(self) -> None:
+        from app.boards import FACES
 
-def scenes(ui: Harness) -> Iterator[tuple[str, Callable[[], None]]]:
-    """A name for each picture, and what brings its screen about."""
-    tables = {game_id: ui.app.store.new(middle_of(game_id)) for game_id in FACES}
+        self.start()
+        tables = {game_id: self.app.store.new(middle_of(game_id)) for game_id in FACES}
+        self.look(PHONE, "dark")
+        self.app.go("home")
+        self.keep("home_phone")
+        self.look(PHONE, "light")
+        self.app.go("new_table")
+        self.keep("new_table_phone")
+        self.look(TABLET, "light")
+        self.app.go("table", table_id=tables["transamerica"])
+        self.keep("veil_tablet")
+        for game_id, table_id in tables.items():
+            for name, size, theme in (
+                ("tablet", TABLET, "light"),
+                ("tablet_dark", TABLET, "dark"),
+                ("phone", PHONE, "light"),
+            ):
+                self.look(size, theme)
+                self.app.go("table", table_id=table_id)
+                self.frames(20)
+                self.app.page.presenter.reveal()
+                self.frames(20)
+                self.keep(f"{game_id}_{name}")
 
-    def look(size: tuple[int, int], theme: str) -> None:
-        ui.app.settings.theme = theme
-        ui.resize(*size)
+    def look(self, size: tuple[int, int], theme: str) -> None:
+        self.app.settings.theme = theme
+        self.resize(size)
 
-    def screen(name: str, size: tuple[int, int], theme: str) -> Callable[[], None]:
-        def draw() -> None:
-            look(size, theme)
-            ui.app.go(name)
+    def keep(self, name: str) -> None:
+        """The screen as a JPEG, as fine as the size allows."""
+        from PIL import Image
 
-        return draw
-
-    def table(
-        game_id: str, size: tuple[int, int], theme: str, reveal: bool = True
-    ) -> Callable[[], None]:
-        def draw() -> None:
-            look(size, theme)
-            ui.app.go("table", table_id=tables[game_id])
-            ui.advance(1)
-            if reveal:
-                ui.app.page.presenter.reveal()
-                ui.advance(1)
-
-        return draw
-
-    yield "home_phone", screen("home", PHONE, "dark")
-    yield "new_table_phone", screen("new_table", PHONE, "light")
-    yield "veil_tablet", table("transamerica", TABLET, "light", reveal=False)
-    for game_id in FACES:
-        yield f"{game_id}_tablet", table(game_id, TABLET, "light")
-        yield f"{game_id}_tablet_dark", table(game_id, TABLET, "dark")
-        yield f"{game_id}_phone", table(game_id, PHONE, "light")
+        self.frames(30)
+        picture = Image.open(self.picture(name)).convert("RGB")
+        path = FOLDER / f"{name}.jpg"
+        for quality in (88, 82, 76, 70, 60):
+            picture.save(path, quality=quality, optimize=True)
+            if path.stat().st_size < LARGEST:
+                print(f"{path.stat().st_size:>8,}  {path.relative_to(ROOT)}")
+                return
+        raise SystemExit(f"{path} stays larger than {LARGEST:,} bytes: make its window smaller.")
 
 
 def middle_of(game_id: str) -> Table:
-    """A table in the middle of a game, with the first person to act."""
+    """A table in the middle of a game, with the first person about to begin a turn."""
+    from app.setup import Setup
+    from rules import game
+    from rules.bots.bot import Clock
+
     setup = Setup.fresh(game(game_id))
     while len(setup.seats) < len(SEATS):
         setup.add_seat()
@@ -90,25 +95,22 @@ def middle_of(game_id: str) -> Table:
         setup.change(number, name=name, level=level)
     table = setup.make(SEED)
     bots = [table.game.bot("normal", SEED + seat) for seat in range(len(SEATS))]
-    while not table.over and (len(table.steps) < MIDDLE or table.waiting_for()[0] != 0):
+    while not table.over and not (
+        len(table.steps) >= MIDDLE and table.waiting_for() == (0,) and table.steps[-1].seat != 0
+    ):
         seat = table.waiting_for()[0]
         table.act(seat, bots[seat].choose(table.view(seat), Clock(0.1)))
     return table
 
 
-def save(ui: Harness, path: Path) -> Path:
-    """The screen as a JPEG, as fine as the size allows."""
-    from PIL import Image
-
-    ui.settle()
-    with tempfile.TemporaryDirectory() as folder:
-        picture = Image.open(ui.picture(Path(folder) / "screen.png")).convert("RGB")
-    for quality in (88, 82, 76, 70, 60):
-        picture.save(path, quality=quality, optimize=True)
-        if path.stat().st_size < LARGEST:
-            return path
-    raise SystemExit(f"{path} stays larger than {LARGEST:,} bytes: make its window smaller.")
+def main() -> int:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, offscreen():
+        pictures = Pictures(Path(folder))
+        pictures.run()
+        pictures.app.dispatch("on_stop")
+    return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(*map(Path, sys.argv[1:])))
+    sys.exit(main())
