@@ -102,7 +102,7 @@ class Station(FloatLayout):
         self._arrange_soon = Clock.create_trigger(self._arrange, -1)
         for name in ("pos", "size", "edges"):
             self.fbind(name, self._arrange_soon)
-        theme.bind(revision=self._arrange_soon)
+        theme.bind(revision=self._rearrange)
         tr.bind(revision=self._retell)
         self.bind(cursor=lambda *_: self.refresh())
 
@@ -265,6 +265,9 @@ class Station(FloatLayout):
         for row in self.rows:
             row.unit = unit
             row.height = height
+
+    def _rearrange(self, *_: object) -> None:
+        self._arrange_soon()
 
     def _retell(self, *_: object) -> None:
         if self.view is not None:

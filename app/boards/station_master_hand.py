@@ -123,11 +123,14 @@ class ValueTag(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        redraw = Clock.create_trigger(self._draw, -1)
+        self._redraw = Clock.create_trigger(self._draw, -1)
         for name in ("pos", "size", "value", "preview"):
-            self.fbind(name, redraw)
-        theme.bind(revision=redraw)
-        redraw()
+            self.fbind(name, self._redraw)
+        theme.bind(revision=self._retheme)
+        self._redraw()
+
+    def _retheme(self, *_: object) -> None:
+        self._redraw()
 
     def _draw(self, *_: object) -> None:
         self.canvas.clear()
@@ -197,7 +200,7 @@ class TokenDisc(Carried, Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        redraw = Clock.create_trigger(self._draw, -1)
+        self._redraw = Clock.create_trigger(self._draw, -1)
         for name in (
             "pos",
             "size",
@@ -211,10 +214,13 @@ class TokenDisc(Carried, Widget):
             "accent",
             "state",
         ):
-            self.fbind(name, redraw)
-        theme.bind(revision=redraw)
-        tr.bind(revision=redraw)
-        redraw()
+            self.fbind(name, self._redraw)
+        theme.bind(revision=self._retheme)
+        tr.bind(revision=self._retheme)
+        self._redraw()
+
+    def _retheme(self, *_: object) -> None:
+        self._redraw()
 
     def _draw(self, *_: object) -> None:
         self.canvas.clear()

@@ -61,7 +61,7 @@ class StationMasterPanel(GamePanel):
         self._picked: dict[Action, int] = {}
         super().__init__(**kwargs)
         self.speech = Speech()
-        self.board.bind(cursor=lambda *_: self._show_choice())
+        self.board.bind(cursor=self._show_choice)  # weakly: the board outlives the panel
         self.bind(form=self._measure, low=self._measure)
         theme.bind(revision=self._measure)
         self._measure()
@@ -220,7 +220,7 @@ class StationMasterPanel(GamePanel):
         self._picked[widget.action] = widget.number
         self.board.drop(widget.action, x, y)
 
-    def _show_choice(self) -> None:
+    def _show_choice(self, *_: object) -> None:
         """What is chosen, what may be, and where the keyboard's cursor is."""
         presenter = self.presenter
         if presenter is None or presenter.view is None:

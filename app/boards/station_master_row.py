@@ -109,8 +109,12 @@ class PlatformRow(Touchable, Widget):
             "state",
         ):
             self.fbind(name, self._redraw)
-        theme.bind(revision=self._redraw)
-        tr.bind(revision=self._redraw)
+        # Weakly: theme and language outlive every row.
+        theme.bind(revision=self._retheme)
+        tr.bind(revision=self._retheme)
+
+    def _retheme(self, *_: object) -> None:
+        self._redraw()
 
     # Holding
 
