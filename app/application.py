@@ -5,13 +5,13 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
+from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.screenmanager import NoTransition, ScreenManager
-from kivymd.app import MDApp
 
 from app.paths import asset
 from app.screens.page import Page
@@ -40,8 +40,12 @@ COMPACT = 600
 ESCAPE = 27
 
 
-class RoundhouseApp(MDApp):
-    """One instance; widgets reach it by ``App.get_running_app()``."""
+class RoundhouseApp(App):
+    """One instance; widgets reach it by ``App.get_running_app()``.
+
+    A plain Kivy App: KivyMD's would work out a palette of its own at every start, which costs as
+    much time as our whole home screen and which nothing here would show.
+    """
 
     title = "Roundhouse"
     #: What was last announced, for those who listen (and for tests).
@@ -69,7 +73,6 @@ class RoundhouseApp(MDApp):
 
     def build(self) -> AnchorLayout:
         self.icon = asset("icon", "icon.png")
-        self.theme_cls.primary_palette = "Orange"
         self._follow_settings()
         self._measure()
         root = AnchorLayout(padding=self.insets)
@@ -138,7 +141,6 @@ class RoundhouseApp(MDApp):
     def _follow_theme(self, *_: object) -> None:
         chosen = settings.theme
         theme.dark = platform.dark() if chosen == "system" else chosen == "dark"
-        self.theme_cls.theme_style = "Dark" if theme.dark else "Light"
         Window.clearcolor = theme.table
 
     def _follow_look(self, *_: object) -> None:

@@ -1,8 +1,14 @@
-"""Icons by name, from the icon font that KivyMD brings along (font name ``Icons``)."""
+"""Icons by name, from the icon font that KivyMD brings along; its font name is ``Icons``."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from kivy.core.text import LabelBase
+from kivymd import fonts_path
 from kivymd.icon_definitions import md_icons
+
+LabelBase.register("Icons", str(Path(fonts_path) / "materialdesignicons-webfont.ttf"))
 
 
 def icon(name: str) -> str:

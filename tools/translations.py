@@ -252,7 +252,7 @@ def names_in(text: str) -> list[str]:
 
 def main(arguments: list[str]) -> int:
     if arguments not in ([], ["check"]):
-        print(__doc__)
+        print("usage: python -m tools.translations [check]")
         return 2
     if not arguments:
         update()
