@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from kivy.graphics import Rectangle
+from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 
@@ -383,6 +383,9 @@ class SantaFeRailsBoard(BoardView):
         pos = x - (box - side) / 2, y - (box - side) / 2
         group.add(Rectangle(texture=theme.art("santa_fe_rails", key), pos=pos, size=(box, box)))
         if self.position.joined[company] >> city & 1:
+            group.add(Color(0, 0, 0, 0.6))
+            group.add(Rectangle(texture=theme.piece("rrect_3"), pos=pos, size=(box, box)))
+            group.add(Color(1, 1, 1, 1))
             group.add(Rectangle(texture=theme.piece("tick"), pos=pos, size=(box, box)))
 
     def obstacles(self) -> Iterable[Obstacle]:
@@ -420,7 +423,8 @@ class SantaFeRailsBoard(BoardView):
             return ()
         hand = self.position.hands[self.view.seat]
         cities = sorted({card for card in hand if 0 <= card < len(self.board.cities)})
-        return [Spot(self.board.cities[c].name, *self.drawn.cities[c], "disc") for c in cities[:4]]
+        token = f"token_{theme.player(self.colours[self.view.seat]).key}"
+        return [Spot(self.board.cities[c].name, *self.drawn.cities[c], token) for c in cities]
 
     def mini_lines(self) -> Iterable[tuple[Point, Point]]:
         return [(slot.a, slot.b) for _, _, slot in self.pieces()]

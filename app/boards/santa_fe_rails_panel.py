@@ -235,8 +235,8 @@ class SantaFeRailsPanel(GamePanel):
         small = self.form != SIDE or self.low
         seats = presenter.table.seats
         grid.cols = (len(seats) if theme.text_scale < 1.3 else 3) if small else 2
-        grid.clear_widgets()
         waiting = position.to_act() if position.phase == PLAY else ()
+        cells = []
         for number, seat in enumerate(seats):
             played = len(position.played[number])
             if position.phase == PLAY and number not in waiting:
@@ -246,16 +246,17 @@ class SantaFeRailsPanel(GamePanel):
             else:
                 state = tr.n("{count} played", "{count} played", played)
             cash = money(position.money[number])
-            grid.add_widget(
-                PlayerCell(
-                    colour=self.colours[number],
-                    name_text=seat.name,
-                    money_text=f"{cash}  ·  {state}" if state else f"{cash}  ·  {played}",
-                    active=number == presenter.seat,
-                    small=small,
-                    tint=theme.player(self.colours[number]).accent,
-                )
+            cells.append(
+                {
+                    "colour": self.colours[number],
+                    "name_text": seat.name,
+                    "money_text": f"{cash}  ·  {state or played}",
+                    "active": number == presenter.seat,
+                    "small": small,
+                    "tint": theme.player(self.colours[number]).accent,
+                }
             )
+        _fill(grid, PlayerCell, cells)
 
     def _show_display(self, presenter: TablePresenter, position: State) -> None:
         grid = self.ids.piles
@@ -263,30 +264,33 @@ class SantaFeRailsPanel(GamePanel):
         self.deck_text = tr.n(
             "{count} card in the deck", "{count} cards in the deck", position.deck_left
         )
-        grid.clear_widgets()
         drawing = presenter.mode == PLAYING and position.phase == DRAW
         legal = {a.args[0] for a in presenter.legal if a.kind == "take"} if drawing else set()
         staged = {a.args[0] for a in presenter.staged if a.kind == "take"}
+        tiles = []
         for card in PILES:
             cards = [BRANCH + n for n in range(MAJORS)] if card == BRANCH else [card]
             count = position.deck_left if card == DECK else sum(map(position.on_display, cards))
-            tile = DisplayTile(
-                card=card,
-                title=self._pile_name(presenter, position, card),
-                count_text=f"×{count}",
-                pictures=self._pile_pictures(position, card),
-                allowed=not drawing or any(one in legal for one in cards),
-                chosen=any(one in staged for one in cards),
-                accent=self.tint,
+            tiles.append(
+                {
+                    "card": card,
+                    "title": self._pile_name(presenter, position, card),
+                    "count_text": f"×{count}",
+                    "pictures": self._pile_pictures(position, card),
+                    "allowed": not drawing or any(one in legal for one in cards),
+                    "chosen": any(one in staged for one in cards),
+                    "accent": self.tint,
+                }
             )
-            tile.bind(on_release=self._touch_pile)
-            grid.add_widget(tile)
+        _fill(grid, DisplayTile, tiles, self._touch_pile)
 
     def _pile_name(self, presenter: TablePresenter, position: State, card: int) -> str:
         if card == DECK:
             return tr._("Deck")
         if card == BRANCH:
             return tr._("Branch {price}").format(price=money(position.branch_price()))
+        if card == BOOM:
+            return tr._("Boomtown")
         return card_name(presenter.table.game, position.board, card)
 
     def _pile_pictures(self, position: State, card: int) -> list[str]:
@@ -314,46 +318,43 @@ class SantaFeRailsPanel(GamePanel):
             self._explain(card_name(game, position.board, tile.card), card_help(game, tile.card))
 
     def _show_hand(self, presenter: TablePresenter, position: State) -> None:
-        row = self.ids.cards
-        row.clear_widgets()
-        self.hand_text = ""
         seat = presenter.viewer
         if seat is None:
+            _fill(self.ids.cards, PlayCard, ())
+            self.hand_text = ""
             return
         points = self.guide.estimate(seat)
         self.hand_text = tr.n("{count} point now", "{count} points now", points)
-        staged = presenter.staged
-        for card in position.hands[seat]:
-            if card == BLANK:
-                continue
-            action = self._action_of(position, card)
-            widget = PlayCard(
-                card=card,
-                action=action,
-                small=self.form != SIDE or self.low,
-                special=not is_city(card),
-                name_text=card_name(presenter.table.game, position.board, card),
-                accent=self.tint,
-                chosen=any(_uses(a, card) for a in staged),
-                allowed=self._may(presenter, position, card),
-            )
-            self._tell_card(widget, position, card)
-            widget.bind(on_release=self._touch_card)
-            row.add_widget(widget)
+        cards = [self._card(presenter, position, c) for c in position.hands[seat] if c != BLANK]
+        _fill(self.ids.cards, PlayCard, cards, self._touch_card)
 
-    def _tell_card(self, widget: PlayCard, position: State, card: int) -> None:
-        companies = position.board.companies
+    def _card(self, presenter: TablePresenter, position: State, card: int) -> dict[str, Any]:
+        """How a card of the hand looks."""
+        board, game = position.board, presenter.table.game
+        look: dict[str, Any] = {
+            "card": card,
+            "action": self._action_of(position, card),
+            "small": self.form != SIDE or self.low,
+            "special": not is_city(card),
+            "name_text": card_name(game, board, card),
+            "value_text": "",
+            "sum_text": "",
+            "accent": self.tint,
+            "chosen": any(_uses(action, card) for action in presenter.staged),
+            "allowed": self._may(presenter, position, card),
+        }
         if is_city(card):
             info = self.guide.city(card)
-            widget.value_text = str(info.value)
-            widget.pictures = [f"chip_{companies[c].id}" for c in info.companies]
-            widget.sum_text = f"{info.value} × {len(info.companies)} = {info.worth}"
+            look["value_text"] = str(info.value)
+            look["pictures"] = [f"chip_{board.companies[c].id}" for c in info.companies]
+            look["sum_text"] = f"{info.value} × {len(info.companies)} = {info.worth}"
         elif is_branch(card):
-            widget.name_text = capital(tr.words(self.presenter.table.game)["card.branch"])
-            widget.pictures = [f"chip_{companies[card - BRANCH].id}"]
-            widget.sum_text = short_name(position.board, card - BRANCH)
+            look["name_text"] = capital(tr.words(game)["card.branch"])
+            look["pictures"] = [f"chip_{board.companies[card - BRANCH].id}"]
+            look["sum_text"] = short_name(board, card - BRANCH)
         else:
-            widget.pictures = self._pile_pictures(position, card)
+            look["pictures"] = self._pile_pictures(position, card)
+        return look
 
     @staticmethod
     def _action_of(position: State, card: int) -> Action | None:
@@ -398,7 +399,9 @@ class SantaFeRailsPanel(GamePanel):
     def offer(self, actions: Sequence[Action], text: str = "") -> None:
         """Several things can be meant: let the player say which."""
         self._asked = list(actions)
-        self.ask_title, self.ask_text = tr._("Which one?"), text
+        laying = any(action.kind in ("lay", "branch") for action in actions)
+        self.ask_title = tr._("Which company?") if laying else tr._("Which one?")
+        self.ask_text = text
         self._show_ask()
 
     def show_city(self, city: int) -> None:
@@ -454,6 +457,20 @@ class SantaFeRailsPanel(GamePanel):
     @staticmethod
     def last_look(before: View[Any], events: Sequence[Event]) -> View[Any]:
         return before
+
+
+def _fill(grid: Any, kind: type, looks: Sequence[dict[str, Any]], touched: Any = None) -> None:
+    """Widgets of a kind with these looks; those that are there already are used again."""
+    if len(grid.children) != len(looks):
+        grid.clear_widgets()
+        for _ in looks:
+            widget = kind()
+            if touched is not None:
+                widget.bind(on_release=touched)
+            grid.add_widget(widget)
+    for widget, look in zip(reversed(grid.children), looks, strict=True):
+        for name, value in look.items():
+            setattr(widget, name, value)
 
 
 def _bars(card: int) -> int:

@@ -24,6 +24,7 @@ from app.kvload import load_kv
 from app.theme import theme
 from app.widgets import badge as _badge  # noqa: F401 - its KV rules are used here
 from app.widgets.buttons import Touchable
+from app.widgets.words import width_of
 
 ATLAS = "santa_fe_rails"
 
@@ -54,8 +55,8 @@ class PictureRow(Widget):
         if count > 1:
             step = min(step, (self.width - self.wide) / (count - 1))
         whole = step * (count - 1) + self.wide
-        x = self.x if self.halign == "left" else self.center_x - whole / 2
-        y = self.center_y - self.high / 2
+        x = self.x if self.halign == "left" else self.x + (self.width - whole) / 2
+        y = self.y + (self.height - self.high) / 2
         with self.canvas:
             Color(1, 1, 1, 1)
             for number, key in enumerate(self.pictures):
@@ -126,6 +127,21 @@ class PlayCard(Touchable, FloatLayout):
     chosen = BooleanProperty(False)
     accent = ColorProperty([0, 0, 0, 1])
     lift = NumericProperty(0)
+    #: The size of the name: its longest word must fit.
+    title_size = NumericProperty(15)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("width", "name_text", "small"):
+            self.fbind(name, self._fit)
+        self._fit()
+
+    def _fit(self, *_: object) -> None:
+        wanted = theme.size("caption" if self.small else "card")
+        words = self.name_text.replace("-", " ").split() or [""]
+        longest = max(width_of(word, theme.font("title"), round(wanted, 1)) for word in words)
+        room = self.width - dp(12)
+        self.title_size = wanted * min(1.0, room / longest if longest and room > 0 else 1.0)
 
 
 class ChoiceButton(Touchable, BoxLayout):

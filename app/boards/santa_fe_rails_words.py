@@ -148,7 +148,10 @@ def action_name(game: Game, board: Board, action: Action) -> str:
             company=short_name(board, company), city=board.cities[route.city(end)].name
         )
     if kind == "take":
-        return card_name(game, board, action.args[0])
+        card = action.args[0]
+        if is_branch(card):
+            return short_name(board, card - BRANCH)
+        return card_name(game, board, card)
     if kind == "play":
         card, branch = action.args
         if card == NOTHING:
