@@ -43,8 +43,10 @@ def ease_out(sound: Samples, seconds: float = 0.02) -> Samples:
 def ring(frequency: float, seconds: float, decay: float, attack: float = 0.001) -> Samples:
     """A sine that dies away; `decay` is the time to fall to 1/e."""
     step = math.tau * frequency / RATE
-    tone = [math.sin(step * n) * math.exp(-n / RATE / decay) * min(1.0, n / RATE / attack)
-            for n in range(int(seconds * RATE))]
+    tone = [
+        math.sin(step * n) * math.exp(-n / RATE / decay) * min(1.0, n / RATE / attack)
+        for n in range(int(seconds * RATE))
+    ]
     return ease_out(tone)
 
 
@@ -60,8 +62,9 @@ def hiss(seconds: float, decay: float, seed: int, low: float = 1.0, high: float 
     return ease_out(out, 0.004)
 
 
-def knock(modes: Iterable[tuple[float, float, float]], click: float, seed: int,
-          seconds: float = 0.2) -> Samples:
+def knock(
+    modes: Iterable[tuple[float, float, float]], click: float, seed: int, seconds: float = 0.2
+) -> Samples:
     """A struck piece of wood: modes (frequency, decay, strength) and the click of the contact."""
     track = silence(seconds)
     for frequency, decay, strength in modes:
@@ -120,8 +123,16 @@ def refuse() -> Samples:
 def bell(pitch: float, seconds: float, gain: float = 1.0) -> Samples:
     """A small bell: partials that do not quite fit."""
     track = silence(seconds)
-    partials = ((0.5, 0.30, 0.9), (1.0, 0.6, 0.7), (1.19, 0.35, 0.5), (1.5, 0.16, 0.42),
-                (2.0, 0.42, 0.34), (2.74, 0.18, 0.22), (3.01, 0.12, 0.18), (4.1, 0.08, 0.1))
+    partials = (
+        (0.5, 0.30, 0.9),
+        (1.0, 0.6, 0.7),
+        (1.19, 0.35, 0.5),
+        (1.5, 0.16, 0.42),
+        (2.0, 0.42, 0.34),
+        (2.74, 0.18, 0.22),
+        (3.01, 0.12, 0.18),
+        (4.1, 0.08, 0.1),
+    )
     for ratio, strength, decay in partials:
         add(track, ring(pitch * ratio, seconds, decay * 0.55), gain=strength * gain)
     add(track, hiss(0.01, 0.003, 9, 0.8, 0.8), gain=0.3 * gain)
@@ -148,14 +159,21 @@ def whistle(seconds: float, pitches: Iterable[float], seed: int) -> Samples:
         t = n / RATE
         rise = min(1.0, t / 0.09)
         sag = max(0.0, (t - seconds + 0.28) / 0.28)
-        level = rise ** 1.5 * (1 - sag) ** 1.6
+        level = rise**1.5 * (1 - sag) ** 1.6
         breath += 0.35 * (rnd.uniform(-1, 1) - breath)
         value = 0.10 * breath
         for k, (pitch, phase, speed) in enumerate(pipes):
             bend = 0.93 + 0.07 * rise - 0.05 * sag + 0.004 * math.sin(speed * t * 6.3 + phase)
             phases[k] += math.tau * pitch * bend / RATE
-            value += (math.sin(phases[k]) + 0.28 * math.sin(2 * phases[k])
-                      + 0.1 * math.sin(3 * phases[k])) / len(pipes) * (1 + 0.25 * breath)
+            value += (
+                (
+                    math.sin(phases[k])
+                    + 0.28 * math.sin(2 * phases[k])
+                    + 0.1 * math.sin(3 * phases[k])
+                )
+                / len(pipes)
+                * (1 + 0.25 * breath)
+            )
         out.append(value * level)
     return out
 
@@ -174,9 +192,15 @@ def horn(pitch: float, seconds: float) -> Samples:
         level = min(1.0, t / 0.025) * math.exp(-t / (seconds * 0.55))
         bright = 0.5 + 0.5 * math.exp(-t / 0.12)
         phase = math.tau * pitch * t + 0.02 * math.sin(33 * t)
-        out.append(level * (math.sin(phase) + 0.5 * bright * math.sin(2 * phase)
-                            + 0.34 * bright * math.sin(3 * phase)
-                            + 0.16 * bright * math.sin(4 * phase)))
+        out.append(
+            level
+            * (
+                math.sin(phase)
+                + 0.5 * bright * math.sin(2 * phase)
+                + 0.34 * bright * math.sin(3 * phase)
+                + 0.16 * bright * math.sin(4 * phase)
+            )
+        )
     return ease_out(out, 0.04)
 
 
@@ -210,8 +234,12 @@ def coin() -> Samples:
     """Two coins touching."""
     track = silence(0.42)
     for at, shift, gain in ((0.0, 1.0, 0.8), (0.055, 1.26, 1.0)):
-        for pitch, decay, strength in ((2349, 0.10, 0.6), (3951, 0.07, 0.4), (5588, 0.04, 0.25),
-                                       (7040, 0.02, 0.12)):
+        for pitch, decay, strength in (
+            (2349, 0.10, 0.6),
+            (3951, 0.07, 0.4),
+            (5588, 0.04, 0.25),
+            (7040, 0.02, 0.12),
+        ):
             add(track, ring(pitch * shift, 0.35, decay, 0.0005), at, strength * gain)
         add(track, hiss(0.006, 0.002, 13, 0.9, 0.9), at, 0.4)
     return track
@@ -223,8 +251,10 @@ def dice() -> Samples:
     track = silence(0.72)
     at, gap, gain = 0.0, 0.060, 1.0
     for k in range(8):
-        body = [(f * rnd.uniform(0.92, 1.1), d, s) for f, d, s in
-                ((820, 0.012, 0.6), (1890, 0.008, 0.5), (3300, 0.005, 0.25))]
+        body = [
+            (f * rnd.uniform(0.92, 1.1), d, s)
+            for f, d, s in ((820, 0.012, 0.6), (1890, 0.008, 0.5), (3300, 0.005, 0.25))
+        ]
         add(track, knock(body, 0.7, 20 + k, 0.07), at, gain)
         at += gap * rnd.uniform(0.8, 1.2)
         gap *= 1.16
@@ -235,8 +265,13 @@ def dice() -> Samples:
 def couple() -> Samples:
     """Buffers meet, the coupling falls in."""
     track = silence(0.5)
-    iron = ((312, 0.05, 0.6), (741, 0.06, 0.4), (1236, 0.05, 0.35), (2105, 0.035, 0.3),
-            (3490, 0.02, 0.15))
+    iron = (
+        (312, 0.05, 0.6),
+        (741, 0.06, 0.4),
+        (1236, 0.05, 0.35),
+        (2105, 0.035, 0.3),
+        (3490, 0.02, 0.15),
+    )
     add(track, knock(iron, 0.9, 30, 0.3), 0.0)
     add(track, ring(88, 0.3, 0.06), 0.0, 0.9)
     add(track, knock([(f * 1.31, d * 0.8, s) for f, d, s in iron], 0.6, 31, 0.25), 0.16, 0.55)
@@ -265,10 +300,20 @@ def depart() -> Samples:
 
 
 SOUNDS: dict[str, tuple[Callable[[], Samples], float]] = {
-    "tap": (tap, 0.35), "stage": (stage, 0.5), "undo": (undo, 0.45), "rail": (rail, 0.75),
-    "marker": (marker, 0.75), "refuse": (refuse, 0.5), "handover": (handover, 0.55),
-    "round_end": (round_end, 0.6), "win": (win, 0.7), "card": (card, 0.5), "coin": (coin, 0.5),
-    "dice": (dice, 0.65), "couple": (couple, 0.7), "depart": (depart, 0.7),
+    "tap": (tap, 0.35),
+    "stage": (stage, 0.5),
+    "undo": (undo, 0.45),
+    "rail": (rail, 0.75),
+    "marker": (marker, 0.75),
+    "refuse": (refuse, 0.5),
+    "handover": (handover, 0.55),
+    "round_end": (round_end, 0.6),
+    "win": (win, 0.7),
+    "card": (card, 0.5),
+    "coin": (coin, 0.5),
+    "dice": (dice, 0.65),
+    "couple": (couple, 0.7),
+    "depart": (depart, 0.7),
 }
 
 

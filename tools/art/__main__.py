@@ -6,8 +6,7 @@ import importlib
 import sys
 import time
 
-SUBJECTS = ("boards", "pieces", "texture", "logo", "home", "station_master", "santa_fe",
-            "far_west")
+SUBJECTS = ("boards", "pieces", "texture", "logo", "home", "station_master", "santa_fe", "far_west")
 
 
 def main(wanted: list[str]) -> int:

@@ -24,8 +24,11 @@ class Page:
 
     def place(self, w: int, h: int) -> tuple[int, int] | None:
         """The highest free spot for a w x h box, marked as taken; None if the page is full."""
-        spots = [(y + h, min(fw - w, MAX_SIDE), x, y) for x, y, fw, fh in self.free
-                 if fw >= w and fh >= h]
+        spots = [
+            (y + h, min(fw - w, MAX_SIDE), x, y)
+            for x, y, fw, fh in self.free
+            if fw >= w and fh >= h
+        ]
         if not spots:
             return None
         _, _, x, y = min(spots)
@@ -34,13 +37,19 @@ class Page:
             if fx >= x + w or fx + fw <= x or fy >= y + h or fy + fh <= y:
                 pieces.append((fx, fy, fw, fh))
                 continue
-            pieces += [(fx, fy, x - fx, fh), (x + w, fy, fx + fw - x - w, fh),
-                       (fx, fy, fw, y - fy), (fx, y + h, fw, fy + fh - y - h)]
+            pieces += [
+                (fx, fy, x - fx, fh),
+                (x + w, fy, fx + fw - x - w, fh),
+                (fx, fy, fw, y - fy),
+                (fx, y + h, fw, fy + fh - y - h),
+            ]
         pieces = sorted({p for p in pieces if p[2] > 0 and p[3] > 0}, key=lambda p: -p[2] * p[3])
         self.free = []
         for px, py, pw, ph in pieces:
-            inside = any(fx <= px and fy <= py and fx + fw >= px + pw and fy + fh >= py + ph
-                         for fx, fy, fw, fh in self.free)
+            inside = any(
+                fx <= px and fy <= py and fx + fw >= px + pw and fy + fh >= py + ph
+                for fx, fy, fw, fh in self.free
+            )
             if not inside:
                 self.free.append((px, py, pw, ph))
         self.height = max(self.height, y + h)
@@ -54,8 +63,9 @@ class Atlas:
         self.folder, self.name, self.width, self.levels = folder, name, width, levels
         self._pictures: dict[str, tuple[Image.Image, bool]] = {}
 
-    def add(self, key: str, picture: Image.Image, tint: bool = False,
-            extrude: bool = False) -> None:
+    def add(
+        self, key: str, picture: Image.Image, tint: bool = False, extrude: bool = False
+    ) -> None:
         """Add a picture; `tint` makes it white, `extrude` repeats its outermost pixels."""
         if key in self._pictures:
             raise ValueError(f"{key} is already there")
@@ -64,6 +74,7 @@ class Atlas:
 
     def _orders(self) -> list[Callable[[str], tuple[int, ...]]]:
         """Orders of packing to try; the tightest result is kept."""
+
         def size(key: str) -> tuple[int, int]:
             return self._pictures[key][0].size
 

@@ -17,18 +17,48 @@ DATA = Path(__file__).parent / "data"
 OUT = ASSETS / "boards"
 
 TRANSAMERICA_WATER = [
-    {"key": "water.pacific", "text": "Pacific\nOcean", "x": 0.15, "y": 9.42, "size": 0.30,
-     "min_s": 44},
-    {"key": "water.gulf", "text": "Gulf of Mexico", "x": 11.9, "y": 11.68, "size": 0.34,
-     "min_s": 44},
-    {"key": "water.atlantic", "text": "Atlantic\nOcean", "x": 17.0, "y": 7.87, "size": 0.30,
-     "min_s": 44},
+    {
+        "key": "water.pacific",
+        "text": "Pacific\nOcean",
+        "x": 0.15,
+        "y": 9.42,
+        "size": 0.30,
+        "min_s": 44,
+    },
+    {
+        "key": "water.gulf",
+        "text": "Gulf of Mexico",
+        "x": 11.9,
+        "y": 11.68,
+        "size": 0.34,
+        "min_s": 44,
+    },
+    {
+        "key": "water.atlantic",
+        "text": "Atlantic\nOcean",
+        "x": 17.0,
+        "y": 7.87,
+        "size": 0.30,
+        "min_s": 44,
+    },
 ]
 SANTA_FE_WATER = [
-    {"key": "water.pacific", "text": "Pacific\nOcean", "x": 0.042, "y": 0.608, "size": 0.32,
-     "min_s": 40},
-    {"key": "water.gulf", "text": "Gulf of Mexico", "x": 0.905, "y": 0.949, "size": 0.32,
-     "min_s": 40},
+    {
+        "key": "water.pacific",
+        "text": "Pacific\nOcean",
+        "x": 0.042,
+        "y": 0.608,
+        "size": 0.32,
+        "min_s": 40,
+    },
+    {
+        "key": "water.gulf",
+        "text": "Gulf of Mexico",
+        "x": 0.905,
+        "y": 0.949,
+        "size": 0.32,
+        "min_s": 40,
+    },
 ]
 
 
@@ -57,8 +87,7 @@ def _save(name: str, spec: GroundSpec, pixels: float, quality: int, info: dict) 
 
 def _lattice_play(nodes: Sequence[Sequence[float]], width: float = 1.25):
     """Paint every lattice edge broadly: the soft area of play."""
-    edges = [(a, b) for i, a in enumerate(nodes) for b in nodes[i + 1:]
-             if math.dist(a, b) < 1.01]
+    edges = [(a, b) for i, a in enumerate(nodes) for b in nodes[i + 1 :] if math.dist(a, b) < 1.01]
 
     def play(c: Ctx) -> None:
         c.set_line_width(width)
@@ -81,11 +110,20 @@ def transamerica() -> None:
     fog += [(x, y + 0.22) for x, y in cut_line(mainland, place) if y > -3.6]
     fog += [(17.7, -3.2), (18.45, -2.3), (18.75, -1.2), (19.3, -0.5), (20.6, 0.2)]
     rect = (-3.6, -3.5, 20.8, 14.9)
-    spec = GroundSpec(rect, _lattice_play(_read("lattices.json")["transamerica"]),
-                      read_land(data, place), fog)
-    _save("transamerica", spec, 120, 87, {
-        "about": "rect = left, top, right, bottom of the picture in the nodes' x, y (y downwards)",
-        "rect": list(rect), "labels": TRANSAMERICA_WATER})
+    spec = GroundSpec(
+        rect, _lattice_play(_read("lattices.json")["transamerica"]), read_land(data, place), fog
+    )
+    _save(
+        "transamerica",
+        spec,
+        120,
+        87,
+        {
+            "about": "rect = left, top, right, bottom of the picture in the nodes' x, y (y downwards)",
+            "rect": list(rect),
+            "labels": TRANSAMERICA_WATER,
+        },
+    )
 
 
 def transeuropa() -> None:
@@ -93,9 +131,17 @@ def transeuropa() -> None:
     nodes = _read("lattices.json")["transeuropa"]
     rect = (-3.6, -3.6, 20.1, 14.9)
     spec = GroundSpec(rect, _lattice_play(nodes, 1.6), play_sigma=0.42)
-    _save("transeuropa", spec, 60, 80, {
-        "about": "rect = left, top, right, bottom of the picture in the nodes' x, y (y downwards)",
-        "rect": list(rect), "labels": []})
+    _save(
+        "transeuropa",
+        spec,
+        60,
+        80,
+        {
+            "about": "rect = left, top, right, bottom of the picture in the nodes' x, y (y downwards)",
+            "rect": list(rect),
+            "labels": [],
+        },
+    )
 
 
 def santa_fe_rails() -> None:
@@ -122,10 +168,18 @@ def santa_fe_rails() -> None:
     left, top, right, bottom = -0.17, -0.25, 1.19, 1.23
     rect = (*place((left, top)), *place((right, bottom)))
     spec = GroundSpec(rect, play, read_land(data, place), fog, 0.22, 0.46)
-    _save("santa_fe_rails", spec, 104, 84, {
-        "about": "rect = left, top, right, bottom of the picture in the cities' x, y (0 to 1, y"
-                 " downwards); size of labels in 1/19.48 of the board's width",
-        "rect": [left, top, right, bottom], "labels": SANTA_FE_WATER})
+    _save(
+        "santa_fe_rails",
+        spec,
+        104,
+        84,
+        {
+            "about": "rect = left, top, right, bottom of the picture in the cities' x, y (0 to 1, y"
+            " downwards); size of labels in 1/19.48 of the board's width",
+            "rect": [left, top, right, bottom],
+            "labels": SANTA_FE_WATER,
+        },
+    )
 
 
 def make() -> None:

@@ -30,8 +30,14 @@ WIDTH = 92
 ROOF = "#4A423A"
 GOLD = "#E3BC62"
 BODIES = {
-    "observation": "#5A6B5D", "dining": "#7B3B3A", "sleeping": "#4E5D4A", "corridor": "#7A4634",
-    "day": "#8C5A3A", "mail": "#8A6B42", "first": "#24496E", "executive": "#5B2F57",
+    "observation": "#5A6B5D",
+    "dining": "#7B3B3A",
+    "sleeping": "#4E5D4A",
+    "corridor": "#7A4634",
+    "day": "#8C5A3A",
+    "mail": "#8A6B42",
+    "first": "#24496E",
+    "executive": "#5B2F57",
 }
 
 
@@ -211,8 +217,23 @@ def _hopper(c: Ctx) -> None:
         y = -40 + (k % 2) * 1.6 - (2 if 2 < k < 6 else 0)
         disc(c, 12 + k * 8.5, y, 5.4, "#26221F")
         disc(c, 10.6 + k * 8.5, y - 2, 1.4, "#453F3A")
-    shape_fill(c, [(3, -40), (89, -40), (89, -24), (74, -11), (58, -11), (46, -20), (34, -11),
-                   (18, -11), (3, -24)], "#5C5A57", "#33312F", 1)
+    shape_fill(
+        c,
+        [
+            (3, -40),
+            (89, -40),
+            (89, -24),
+            (74, -11),
+            (58, -11),
+            (46, -20),
+            (34, -11),
+            (18, -11),
+            (3, -24),
+        ],
+        "#5C5A57",
+        "#33312F",
+        1,
+    )
     for k in range(1, 7):
         line(c, [(3 + k * 12.3, -39), (3 + k * 12.3, -24)], "#33312F", 1.4)
     box(c, 2, -42, 88, 3.4, 1, "#7B7873")
@@ -235,8 +256,23 @@ def _cattle(c: Ctx) -> None:
 def _gondola(c: Ctx) -> None:
     _couplers(c)
     _bogies(c)
-    shape_fill(c, [(10, -30), (18, -44), (27, -36), (34, -47), (44, -34), (55, -45), (63, -37),
-                   (72, -44), (82, -30)], "#7D6F63", "#4A4038", 1)
+    shape_fill(
+        c,
+        [
+            (10, -30),
+            (18, -44),
+            (27, -36),
+            (34, -47),
+            (44, -34),
+            (55, -45),
+            (63, -37),
+            (72, -44),
+            (82, -30),
+        ],
+        "#7D6F63",
+        "#4A4038",
+        1,
+    )
     circle(c, 34, -36, 6)
     stroke(c, "#4A4038", 2.2)
     line(c, [(54, -32), (68, -48)], "#9A8C7E", 2.6)
@@ -271,8 +307,15 @@ def _caboose(c: Ctx) -> None:
 
 def crown(c: Ctx, x: float, y: float, r: float, colour: str = GOLD) -> None:
     """A royal crown with three pearls (the player's symbol is another, plain one)."""
-    outline = ((-1, 0.65), (-1.05, -0.45), (-0.45, 0.05), (0, -0.85), (0.45, 0.05), (1.05, -0.45),
-               (1, 0.65))
+    outline = (
+        (-1, 0.65),
+        (-1.05, -0.45),
+        (-0.45, 0.05),
+        (0, -0.85),
+        (0.45, 0.05),
+        (1.05, -0.45),
+        (1, 0.65),
+    )
     shape_fill(c, [(x + r * u, y + r * v) for u, v in outline], colour)
     for dx, dy in ((-1.05, -0.5), (0, -0.95), (1.05, -0.5)):
         disc(c, x + dx * r, y + dy * r, r * 0.17, colour)
@@ -299,10 +342,22 @@ def _royal(c: Ctx) -> None:
 
 
 KINDS: dict[str, Callable[[Ctx], None]] = {
-    "observation": _observation, "dining": _dining, "sleeping": _sleeping, "corridor": _corridor,
-    "day": _day, "mail": _mail, "box": _box_car, "flat": _flat, "tank": _tank, "hopper": _hopper,
-    "cattle": _cattle, "gondola": _gondola, "first": _first, "executive": _executive,
-    "caboose": _caboose, "royal": _royal,
+    "observation": _observation,
+    "dining": _dining,
+    "sleeping": _sleeping,
+    "corridor": _corridor,
+    "day": _day,
+    "mail": _mail,
+    "box": _box_car,
+    "flat": _flat,
+    "tank": _tank,
+    "hopper": _hopper,
+    "cattle": _cattle,
+    "gondola": _gondola,
+    "first": _first,
+    "executive": _executive,
+    "caboose": _caboose,
+    "royal": _royal,
 }
 
 

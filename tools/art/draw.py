@@ -136,8 +136,9 @@ class Canvas:
         """The picture as straight (not premultiplied) RGBA."""
         self.surface.flush()
         height, width = self.surface.get_height(), self.surface.get_width()
-        raw = np.ndarray((height, self.surface.get_stride() // 4, 4), np.uint8,
-                         self.surface.get_data())[:, :width].astype(np.float32)
+        raw = np.ndarray(
+            (height, self.surface.get_stride() // 4, 4), np.uint8, self.surface.get_data()
+        )[:, :width].astype(np.float32)
         alpha = raw[:, :, 3:4]
         colour = np.where(alpha > 0, raw[:, :, 2::-1] * 255 / np.maximum(alpha, 1), 0)
         out = np.concatenate([np.clip(colour, 0, 255), alpha], axis=2)
@@ -179,8 +180,13 @@ def save_png(image: Image.Image, file: Path, levels: int = 1) -> None:
         image = Image.fromarray(data, image.mode)
     file.parent.mkdir(parents=True, exist_ok=True)
     image.save(file)
-    oxipng.optimize(file, level=4, strip=oxipng.StripChunks.safe(), grayscale_reduction=False,
-                    bit_depth_reduction=False)
+    oxipng.optimize(
+        file,
+        level=4,
+        strip=oxipng.StripChunks.safe(),
+        grayscale_reduction=False,
+        bit_depth_reduction=False,
+    )
 
 
 def source(c: Ctx, colour: str, alpha: float = 1.0) -> None:
@@ -241,8 +247,18 @@ def path(c: Ctx, points: Iterable[Sequence[float]], close: bool = True) -> None:
         c.close_path()
 
 
-def box(c: Ctx, x: float, y: float, w: float, h: float, r: float, colour: str,
-        edge: str | None = None, width: float = 1.0, alpha: float = 1.0) -> None:
+def box(
+    c: Ctx,
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    r: float,
+    colour: str,
+    edge: str | None = None,
+    width: float = 1.0,
+    alpha: float = 1.0,
+) -> None:
     """A filled rounded rectangle, with an edge inside its outline if wanted."""
     rrect(c, x, y, w, h, r)
     fill(c, colour, alpha)
@@ -251,8 +267,16 @@ def box(c: Ctx, x: float, y: float, w: float, h: float, r: float, colour: str,
         stroke(c, edge, width)
 
 
-def disc(c: Ctx, x: float, y: float, r: float, colour: str, edge: str | None = None,
-         width: float = 1.0, alpha: float = 1.0) -> None:
+def disc(
+    c: Ctx,
+    x: float,
+    y: float,
+    r: float,
+    colour: str,
+    edge: str | None = None,
+    width: float = 1.0,
+    alpha: float = 1.0,
+) -> None:
     """A filled disc, with a rim inside its outline if wanted."""
     circle(c, x, y, r)
     fill(c, colour, alpha)
@@ -261,8 +285,13 @@ def disc(c: Ctx, x: float, y: float, r: float, colour: str, edge: str | None = N
         stroke(c, edge, width)
 
 
-def shape_fill(c: Ctx, points: Iterable[Sequence[float]], colour: str, edge: str | None = None,
-               width: float = 1.0) -> None:
+def shape_fill(
+    c: Ctx,
+    points: Iterable[Sequence[float]],
+    colour: str,
+    edge: str | None = None,
+    width: float = 1.0,
+) -> None:
     """A filled polygon, with an outline if wanted."""
     path(c, points)
     fill(c, colour, keep=edge is not None)
@@ -270,8 +299,15 @@ def shape_fill(c: Ctx, points: Iterable[Sequence[float]], colour: str, edge: str
         stroke(c, edge, width)
 
 
-def line(c: Ctx, points: Iterable[Sequence[float]], colour: str, width: float = 1.0,
-         alpha: float = 1.0, dash: Sequence[float] = (), round_cap: bool = True) -> None:
+def line(
+    c: Ctx,
+    points: Iterable[Sequence[float]],
+    colour: str,
+    width: float = 1.0,
+    alpha: float = 1.0,
+    dash: Sequence[float] = (),
+    round_cap: bool = True,
+) -> None:
     """A stroked polyline."""
     c.save()
     c.set_line_cap(cairo.LINE_CAP_ROUND if round_cap else cairo.LINE_CAP_BUTT)
@@ -283,11 +319,13 @@ def line(c: Ctx, points: Iterable[Sequence[float]], colour: str, width: float = 
     c.restore()
 
 
-def wood(c: Ctx, x: float, y: float, w: float, h: float, r: float, colour: str,
-         edge: bool = True) -> None:
+def wood(
+    c: Ctx, x: float, y: float, w: float, h: float, r: float, colour: str, edge: bool = True
+) -> None:
     """A wooden block: lighter above, darker below, thin dark outline."""
-    c.set_source(vertical(y, y + h, (0, lighter(colour, 0.16)), (0.5, colour),
-                          (1, darker(colour, 0.16))))
+    c.set_source(
+        vertical(y, y + h, (0, lighter(colour, 0.16)), (0.5, colour), (1, darker(colour, 0.16)))
+    )
     rrect(c, x, y, w, h, r)
     c.fill()
     if edge:
@@ -302,8 +340,14 @@ def rail(c: Ctx, length: float, width: float, face: str, light: str, low: str) -
     fill(c, low)
     rrect(c, -half, -middle, length, width * 0.86, width * 0.28)
     fill(c, light)
-    rrect(c, -half + width * 0.09, -middle + width * 0.16, length - width * 0.18, width * 0.70,
-          width * 0.22)
+    rrect(
+        c,
+        -half + width * 0.09,
+        -middle + width * 0.16,
+        length - width * 0.18,
+        width * 0.70,
+        width * 0.22,
+    )
     fill(c, face)
 
 
@@ -314,8 +358,16 @@ def set_font(c: Ctx, family: str, size: float) -> None:
     c.set_font_size(size)
 
 
-def label(c: Ctx, x: float, y: float, words: str, size: float, family: str = "Lato Black",
-          colour: str = "#2B2620", alpha: float = 1.0) -> None:
+def label(
+    c: Ctx,
+    x: float,
+    y: float,
+    words: str,
+    size: float,
+    family: str = "Lato Black",
+    colour: str = "#2B2620",
+    alpha: float = 1.0,
+) -> None:
     """Text centred on x, with its capital height centred on y."""
     set_font(c, family, size)
     extent = c.text_extents(words)

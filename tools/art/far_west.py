@@ -41,8 +41,12 @@ def _buildings(atlas: Atlas) -> None:
     for player in PLAYERS:
         for stage in range(8):
             height = 80 if stage == 7 else 64 if stage == 6 else 46
-            _standing(atlas, f"station_{player.name}_{stage}",
-                      lambda c, p=player, s=stage: buildings.station(c, p, s), height)
+            _standing(
+                atlas,
+                f"station_{player.name}_{stage}",
+                lambda c, p=player, s=stage: buildings.station(c, p, s),
+                height,
+            )
         _standing(atlas, f"saloon_{player.name}", lambda c, p=player: buildings.saloon(c, p), 48)
     for kind in INDUSTRIES:
         _standing(atlas, f"industry_{kind}", lambda c, k=kind: buildings.industry(c, k), 66)
@@ -68,8 +72,13 @@ def _plot(c: Ctx, w: float, h: float) -> None:
 
 def _tunnel(c: Ctx) -> None:
     """Rock over the track with two portals; the space's disc goes on the middle."""
-    shape_fill(c, [(-31, 24), (-29, -10), (-20, -19), (-8, -25), (6, -22), (17, -26), (27, -14),
-                   (31, 24)], "#A08B68", "#6D5A43", 1.2)
+    shape_fill(
+        c,
+        [(-31, 24), (-29, -10), (-20, -19), (-8, -25), (6, -22), (17, -26), (27, -14), (31, 24)],
+        "#A08B68",
+        "#6D5A43",
+        1.2,
+    )
     shape_fill(c, [(-20, -19), (-8, -25), (-3, -6), (-14, 20), (-31, 24), (-29, -10)], "#B49E79")
     shape_fill(c, [(17, -26), (27, -14), (31, 24), (18, 24), (22, 2)], "#8E7A5A")
     for x in (-27, 27):
@@ -130,16 +139,26 @@ def _road(c: Ctx) -> None:
 
 
 def _mesa(c: Ctx) -> None:
-    points = ((0, 0), (0.12, 1), (0.3, 1.02), (0.42, 0.7), (0.6, 0.72), (0.68, 0.45), (0.9, 0.42),
-              (1, 0))
+    points = (
+        (0, 0),
+        (0.12, 1),
+        (0.3, 1.02),
+        (0.42, 0.7),
+        (0.6, 0.72),
+        (0.68, 0.45),
+        (0.9, 0.42),
+        (1, 0),
+    )
     shape_fill(c, [(x * 200 - 100, -y * 48) for x, y in points], "#FFFFFF")
 
 
 def _ground(atlas: Atlas) -> None:
     """Things that lie on or beside the track."""
     for key, w, h, draw, tint in (
-        ("tunnel", 70, 56, _tunnel, False), ("bridge", 48, 63, _bridge, False),
-        ("river", 176, 84, _river, True), ("ripples", 176, 84, _ripples, True),
+        ("tunnel", 70, 56, _tunnel, False),
+        ("bridge", 48, 63, _bridge, False),
+        ("river", 176, 84, _river, True),
+        ("ripples", 176, 84, _ripples, True),
         ("road", 48, 126, _road, False),
     ):
         canvas = Canvas(w, h, SCALE if w < 100 else 2)
@@ -180,8 +199,17 @@ def _track_tile(name: str, ballast: str, sleeper: str, steel: str) -> None:
 def make() -> None:
     """Write everything."""
     atlas = Atlas(ASSETS / "art", "far_west", width=2048, levels=5)
-    for part in (_buildings, _ground, pieces.spaces, pieces.locomotives, pieces.loads, pieces.dice,
-                 pieces.backs, pieces.money, pieces.signs):
+    for part in (
+        _buildings,
+        _ground,
+        pieces.spaces,
+        pieces.locomotives,
+        pieces.loads,
+        pieces.dice,
+        pieces.backs,
+        pieces.money,
+        pieces.signs,
+    ):
         part(atlas)
     atlas.write()
     _track_tile("light", "#CDB88E", "#8D7350", "#5C5148")

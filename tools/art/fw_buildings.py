@@ -86,8 +86,14 @@ def _walls(c: Ctx, player: Player) -> None:
 
 
 def _truss(c: Ctx) -> None:
-    frame = (((-25, -24), (0, -38)), ((25, -24), (0, -38)), ((0, -38), (0, -24)),
-             ((-12, -24), (-12, -31)), ((12, -24), (12, -31)), ((-25, -24), (25, -24)))
+    frame = (
+        ((-25, -24), (0, -38)),
+        ((25, -24), (0, -38)),
+        ((0, -38), (0, -24)),
+        ((-12, -24), (-12, -31)),
+        ((12, -24), (12, -31)),
+        ((-25, -24), (25, -24)),
+    )
     for start, end in frame:
         line(c, [start, end], darker("#B98A55", 0.35), 3)
     for start, end in frame:
@@ -220,8 +226,9 @@ def shop(c: Ctx, kind: str) -> None:
 def gold_mine(c: Ctx) -> None:
     """Rock with a timbered mouth and nuggets."""
     shade_on_ground(c, 28)
-    shape_fill(c, [(-27, 0), (-15, -26), (-6, -34), (6, -24), (13, -29), (27, 0)], "#9A8468",
-               "#6D5A43", 1)
+    shape_fill(
+        c, [(-27, 0), (-15, -26), (-6, -34), (6, -24), (13, -29), (27, 0)], "#9A8468", "#6D5A43", 1
+    )
     shape_fill(c, [(-6, -34), (6, -24), (2, -14), (10, 0), (27, 0), (13, -29), (6, -24)], "#877258")
     c.move_to(-9, 0)
     c.line_to(-9, -9)
@@ -240,8 +247,9 @@ def gold_mine(c: Ctx) -> None:
 def ranch(c: Ctx) -> None:
     """A red barn and its fence."""
     shade_on_ground(c, 26)
-    shape_fill(c, [(-22, 0), (-22, -18), (-13, -31), (7, -31), (16, -18), (16, 0)], "#9C4A38",
-               "#5F2A1E", 1)
+    shape_fill(
+        c, [(-22, 0), (-22, -18), (-13, -31), (7, -31), (16, -18), (16, 0)], "#9C4A38", "#5F2A1E", 1
+    )
     line(c, [(-23.5, -17.4), (-13.4, -32), (7.4, -32), (17.5, -17.4)], "#5F2A1E", 2)
     box(c, -11, -15, 16, 15, 0.6, CREAM)
     line(c, [(-11, -15), (5, 0)], "#9C4A38", 1.7)
@@ -329,6 +337,10 @@ def telegraph(c: Ctx) -> None:
 
 
 LANDMARKS: dict[str, Callable[[Ctx], None]] = {
-    "gold_mine": gold_mine, "ranch": ranch, "sheriff": sheriff, "palace": palace,
-    "promontory": promontory, "telegraph": telegraph,
+    "gold_mine": gold_mine,
+    "ranch": ranch,
+    "sheriff": sheriff,
+    "palace": palace,
+    "promontory": promontory,
+    "telegraph": telegraph,
 }

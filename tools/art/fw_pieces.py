@@ -80,27 +80,46 @@ def _signed(kind: str, r: float, colour: str) -> Callable[[Ctx], None]:
     def draw(c: Ctx) -> None:
         symbol(c, kind, 0, 0, r)
         fill(c, colour)
+
     return draw
 
 
 def spaces(atlas: Atlas) -> None:
     """Every kind of space."""
     for player in PLAYERS:
-        _space(atlas, f"space_station_{player.name}", player.colour,
-               lambda c, p=player: _owner(c, p, p.on, 8))
-        _space(atlas, f"space_saloon_{player.name}", "#EFE3CC",
-               lambda c, p=player: _owner(c, p, p.accent_light, 7.4))
+        _space(
+            atlas,
+            f"space_station_{player.name}",
+            player.colour,
+            lambda c, p=player: _owner(c, p, p.on, 8),
+        )
+        _space(
+            atlas,
+            f"space_saloon_{player.name}",
+            "#EFE3CC",
+            lambda c, p=player: _owner(c, p, p.accent_light, 7.4),
+        )
     _space(atlas, "space_card", "#34607A", _envelope)
-    _space(atlas, "space_subsidy", "#EBC55A",
-           lambda c: label(c, 0, 0, "200", 12.5, "Lato Black", "#5A4207"))
+    _space(
+        atlas,
+        "space_subsidy",
+        "#EBC55A",
+        lambda c: label(c, 0, 0, "200", 12.5, "Lato Black", "#5A4207"),
+    )
     _space(atlas, "space_large_plot", "#B08650", None)
     _space(atlas, "space_small_plot", "#C9AE7C", None)
-    _space(atlas, "space_gold_mine", "#6D5A43",
-           lambda c: (disc(c, 0, 0, 7, "#9B7418"), disc(c, 0, -0.6, 6.2, "#E2B33C"),
-                      disc(c, -2, -2.6, 1.6, "#FBEBB0")))
+    _space(
+        atlas,
+        "space_gold_mine",
+        "#6D5A43",
+        lambda c: (
+            disc(c, 0, 0, 7, "#9B7418"),
+            disc(c, 0, -0.6, 6.2, "#E2B33C"),
+            disc(c, -2, -2.6, 1.6, "#FBEBB0"),
+        ),
+    )
     _space(atlas, "space_sheriff", "#6B5336", _signed("star", 8.6, "#E9C766"))
-    _space(atlas, "space_ranch", "#9C4A38",
-           lambda c: label(c, 0, 0, "R", 16, "Lato Black", CREAM))
+    _space(atlas, "space_ranch", "#9C4A38", lambda c: label(c, 0, 0, "R", 16, "Lato Black", CREAM))
     _space(atlas, "space_palace", "#4F7F78", lambda c: crown(c, 0, 0.6, 8, CREAM))
     _space(atlas, "space_promontory", "#E8C765", lambda c: spike(c, 0, 11, 0.66))
     _space(atlas, "space_works", CREAM, _limit)
@@ -205,8 +224,9 @@ def dice(atlas: Atlas) -> None:
         face = _die(66, "#F7EFDF", lambda c, n=number: label(c, 0, 0, str(n), 38, "Lato Black"))
         atlas.add(f"die_speed_{number}", face.image())
     for number in (1, 2):
-        face = _die(54, "#8C6A45", lambda c, n=number: label(c, 0, 0, str(n), 31, "Lato Black",
-                                                             CREAM))
+        face = _die(
+            54, "#8C6A45", lambda c, n=number: label(c, 0, 0, str(n), 31, "Lato Black", CREAM)
+        )
         atlas.add(f"die_manoeuvre_{number}", face.image())
     atlas.add("die_manoeuvre_star", _die(54, "#8C6A45", _signed("star", 15, CREAM)).image())
 
@@ -271,8 +291,13 @@ def _deed(c: Ctx, colour: str, works: bool) -> None:
     """Small picture of a title deed: saw-tooth works or awning shop."""
     box(c, 1, 1, 26, 24, 5, "#EADCBD", "#CDB88E", 0.8)
     if works:
-        shape_fill(c, [(5, 21), (5, 8), (11, 13), (11, 8), (17, 13), (17, 5), (22, 5), (22, 21)],
-                   colour, darker(colour, 0.35), 0.8)
+        shape_fill(
+            c,
+            [(5, 21), (5, 8), (11, 13), (11, 8), (17, 13), (17, 5), (22, 5), (22, 21)],
+            colour,
+            darker(colour, 0.35),
+            0.8,
+        )
         return
     box(c, 6, 11, 16, 10, 0.6, mix(colour, "#FFFFFF", 0.3))
     box(c, 12, 14, 4.4, 7, 0.4, darker(colour, 0.4))

@@ -48,11 +48,27 @@ def _sky(c: Ctx, top: str, bottom: str) -> None:
 
 
 def _mesa(c: Ctx, x: float, y: float, w: float, h: float, colour: str) -> None:
-    outline = ((0, 0), (0.12, 1), (0.3, 1.02), (0.42, 0.7), (0.6, 0.72), (0.68, 0.45), (0.9, 0.42),
-               (1, 0))
+    outline = (
+        (0, 0),
+        (0.12, 1),
+        (0.3, 1.02),
+        (0.42, 0.7),
+        (0.6, 0.72),
+        (0.68, 0.45),
+        (0.9, 0.42),
+        (1, 0),
+    )
     shape_fill(c, [(x + w * u, y - h * v) for u, v in outline], colour)
-    shape_fill(c, [(x + w * 0.2, y - h * 1.01), (x + w * 0.3, y - h * 1.02), (x + w * 0.42, y),
-                   (x + w * 0.28, y)], darker(colour, 0.12))
+    shape_fill(
+        c,
+        [
+            (x + w * 0.2, y - h * 1.01),
+            (x + w * 0.3, y - h * 1.02),
+            (x + w * 0.42, y),
+            (x + w * 0.28, y),
+        ],
+        darker(colour, 0.12),
+    )
 
 
 def _earth(c: Ctx, y: float, top: str, bottom: str) -> None:
@@ -105,8 +121,15 @@ def steam(c: Ctx) -> None:
     _mesa(c, 190, 84, 190, 52, "#C08A5E")
     _mesa(c, -40, 84, 150, 38, "#CB9A6B")
     _earth(c, 82, "#C7A266", "#A07C46")
-    smoke(c, 236, 16, 1.0, "#FFFFFF", ((0, 0, 6), (-18, -3, 9), (-44, -2, 12), (-78, 2, 14),
-                                       (-116, 8, 15), (-158, 10, 17)), 0.6)
+    smoke(
+        c,
+        236,
+        16,
+        1.0,
+        "#FFFFFF",
+        ((0, 0, 6), (-18, -3, 9), (-44, -2, 12), (-78, 2, 14), (-116, 8, 15), (-158, 10, 17)),
+        0.6,
+    )
     for x, y, w in ((20, 62, 46), (2, 74, 60), (30, 86, 34), (270, 70, 30)):
         line(c, [(x, y), (x + w, y)], "#FFFFFF", 1.6, 0.55)
     track(c, -6, 340, 92, "#4F4238", "#7E6440", 12)
@@ -143,8 +166,14 @@ def outlaws(c: Ctx) -> None:
     _sky(c, "#1E2440", "#6A4A5E")
     rnd = random.Random(4)
     for _ in range(46):
-        disc(c, rnd.uniform(0, WIDTH), rnd.uniform(0, 60), rnd.uniform(0.4, 1.1), "#F6E9CF",
-             alpha=0.8)
+        disc(
+            c,
+            rnd.uniform(0, WIDTH),
+            rnd.uniform(0, 60),
+            rnd.uniform(0.4, 1.1),
+            "#F6E9CF",
+            alpha=0.8,
+        )
     disc(c, 167, 44, 44, "#F6E3B4", alpha=0.16)
     disc(c, 167, 44, 36, "#F6E3B4")
     for x, y, r in ((152, 34, 6), (180, 54, 8), (174, 28, 4)):
@@ -256,7 +285,12 @@ def bank(c: Ctx) -> None:
 
 
 SCENES: dict[str, Callable[[Ctx], None]] = {
-    "bank": bank, "steam": steam, "outlaws": outlaws, "herd": herd, "storm": storm, "town": town,
+    "bank": bank,
+    "steam": steam,
+    "outlaws": outlaws,
+    "herd": herd,
+    "storm": storm,
+    "town": town,
 }
 
 

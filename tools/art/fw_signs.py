@@ -5,8 +5,13 @@ from __future__ import annotations
 from tools.art.draw import PI, Ctx, box, circle, disc, line, shape_fill, stroke
 from tools.art.palette import INK
 
-INDUSTRIES = {"cement": "#A9A294", "brick": "#A4553B", "saw": "#B08650", "tile": "#B96A45",
-              "clock": "#7B6A8A"}
+INDUSTRIES = {
+    "cement": "#A9A294",
+    "brick": "#A4553B",
+    "saw": "#B08650",
+    "tile": "#B96A45",
+    "clock": "#7B6A8A",
+}
 
 
 def product(c: Ctx, kind: str, x: float, y: float, s: float = 1.0) -> None:
@@ -33,8 +38,14 @@ def product(c: Ctx, kind: str, x: float, y: float, s: float = 1.0) -> None:
     c.restore()
 
 
-SHOPS = {"laundry": "#5F86A0", "restaurant": "#A4553B", "hotel": "#6C8A75", "den": "#5B3A3A",
-         "gunsmith": "#6F6A66", "garage": "#8A6F45"}
+SHOPS = {
+    "laundry": "#5F86A0",
+    "restaurant": "#A4553B",
+    "hotel": "#6C8A75",
+    "den": "#5B3A3A",
+    "gunsmith": "#6F6A66",
+    "garage": "#8A6F45",
+}
 
 
 def shop_sign(c: Ctx, kind: str, x: float, y: float, s: float, colour: str) -> None:
@@ -43,9 +54,24 @@ def shop_sign(c: Ctx, kind: str, x: float, y: float, s: float, colour: str) -> N
     c.translate(x, y)
     c.scale(s, s)
     if kind == "laundry":
-        shape_fill(c, [(-3, -5), (-1.4, -3.6), (1.4, -3.6), (3, -5), (6.6, -2.4), (4.8, 0.6),
-                       (3.4, -0.4), (3.4, 5), (-3.4, 5), (-3.4, -0.4), (-4.8, 0.6), (-6.6, -2.4)],
-                   colour)
+        shape_fill(
+            c,
+            [
+                (-3, -5),
+                (-1.4, -3.6),
+                (1.4, -3.6),
+                (3, -5),
+                (6.6, -2.4),
+                (4.8, 0.6),
+                (3.4, -0.4),
+                (3.4, 5),
+                (-3.4, 5),
+                (-3.4, -0.4),
+                (-4.8, 0.6),
+                (-6.6, -2.4),
+            ],
+            colour,
+        )
     elif kind == "restaurant":
         for dx in (-4.4, -3, -1.6):
             line(c, [(dx, -5), (dx, -1.6)], colour, 0.9)
@@ -68,8 +94,21 @@ def shop_sign(c: Ctx, kind: str, x: float, y: float, s: float, colour: str) -> N
         for dx, dy in ((-4.2, -0.4), (-2.2, 1.6), (3.4, -0.4)):
             disc(c, dx, dy, 0.8, "#2B1A1A")
     elif kind == "gunsmith":
-        shape_fill(c, [(-7, -3.6), (6, -3.6), (6, -0.6), (-1.4, -0.6), (-2.4, 0.6), (-3.6, 4.8),
-                       (-6.6, 4.8), (-5.4, -0.4), (-7, -1)], colour)
+        shape_fill(
+            c,
+            [
+                (-7, -3.6),
+                (6, -3.6),
+                (6, -0.6),
+                (-1.4, -0.6),
+                (-2.4, 0.6),
+                (-3.6, 4.8),
+                (-6.6, 4.8),
+                (-5.4, -0.4),
+                (-7, -1),
+            ],
+            colour,
+        )
         c.new_path()
         c.arc(-0.6, 0.2, 1.7, 0, PI)
         stroke(c, colour, 0.8)

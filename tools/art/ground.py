@@ -145,8 +145,15 @@ def _hills(c: Ctx, land: Land, spec: GroundSpec, theme: Theme) -> None:
 
 def _sea(c: Ctx, rings: list[Line], theme: Theme) -> None:
     """The contour lines that follow the coast."""
-    widths = ((1.65, theme.sea3), (1.17, theme.sea), (1.08, theme.sea3), (0.70, theme.sea),
-              (0.64, theme.sea3), (0.33, theme.sea2), (0.29, theme.sea3))
+    widths = (
+        (1.65, theme.sea3),
+        (1.17, theme.sea),
+        (1.08, theme.sea3),
+        (0.70, theme.sea),
+        (0.64, theme.sea3),
+        (0.33, theme.sea2),
+        (0.29, theme.sea3),
+    )
     for width, colour in widths:
         c.new_path()
         for ring in rings:
@@ -212,8 +219,9 @@ def grain(height: int, width: int, seed: int, fine: float = 0.35) -> np.ndarray:
     return fine * dust + 0.40 * layer(6) + 0.42 * layer(24) + 0.8 * layer(120)
 
 
-def draw_ground(spec: GroundSpec, theme: Theme, pixels_per_unit: float,
-                grain_strength: float = 0.014) -> Image.Image:
+def draw_ground(
+    spec: GroundSpec, theme: Theme, pixels_per_unit: float, grain_strength: float = 0.014
+) -> Image.Image:
     """The finished ground as an RGB picture; it fades into `theme.land` along its edges."""
     x0, y0, x1, y1 = spec.rect
     canvas = Canvas(x1 - x0, y1 - y0, pixels_per_unit)
@@ -226,8 +234,13 @@ def draw_ground(spec: GroundSpec, theme: Theme, pixels_per_unit: float,
     else:
         canvas.soft(spec.play, spec.play_sigma, theme.play)
     if spec.fog:
-        fog = [(x0 - 9, y0 - 30), (x0 - 9, spec.fog[0][1]), *spec.fog, (x1 + 9, spec.fog[-1][1]),
-               (x1 + 9, y0 - 30)]
+        fog = [
+            (x0 - 9, y0 - 30),
+            (x0 - 9, spec.fog[0][1]),
+            *spec.fog,
+            (x1 + 9, spec.fog[-1][1]),
+            (x1 + 9, y0 - 30),
+        ]
 
         def cloud(ctx: Ctx) -> None:
             path(ctx, fog)

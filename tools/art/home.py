@@ -45,9 +45,20 @@ OUT = ASSETS / "home"
 DATA = Path(__file__).parent / "data"
 WIDTH, HEIGHT = 160.0, 100.0
 NIGHT = dataclasses.replace(
-    LIGHT, sea="#2F4B4F", sea2="#294449", sea3="#3A5A5D", wave="#6E8F8D", land="#C9B488",
-    play="#DFCBA0", lake="#3A5A5D", river="#7FA09A", hill="#8E7447", hill_light="#E6D5AE",
-    state="#BCA676", border="#8E7447")
+    LIGHT,
+    sea="#2F4B4F",
+    sea2="#294449",
+    sea3="#3A5A5D",
+    wave="#6E8F8D",
+    land="#C9B488",
+    play="#DFCBA0",
+    lake="#3A5A5D",
+    river="#7FA09A",
+    hill="#8E7447",
+    hill_light="#E6D5AE",
+    state="#BCA676",
+    border="#8E7447",
+)
 
 
 def _sky(c: Ctx, x: float, y: float, w: float, h: float, top: str, bottom: str) -> None:
@@ -72,7 +83,7 @@ def transamerica(canvas: Canvas) -> None:
     wide, high = WIDTH / unit, HEIGHT / unit
     data = json.loads((DATA / "transamerica_land.json").read_text(encoding="utf-8"))
     nodes = json.loads((DATA / "lattices.json").read_text(encoding="utf-8"))["transamerica"]
-    edges = [(a, b) for i, a in enumerate(nodes) for b in nodes[i + 1:] if math.dist(a, b) < 1.01]
+    edges = [(a, b) for i, a in enumerate(nodes) for b in nodes[i + 1 :] if math.dist(a, b) < 1.01]
 
     def play(ctx: Ctx) -> None:
         ctx.set_line_width(1.25)
@@ -103,8 +114,18 @@ def transamerica(canvas: Canvas) -> None:
     def at(row: int, x: float) -> tuple[float, float]:
         return min(((p[0], p[1]) for p in rows[row]), key=lambda p: abs(p[0] - x))
 
-    route = [at(1, 7.5), at(2, 8), at(3, 7.5), at(4, 8), at(4, 9), at(5, 9.5), at(5, 10.5),
-             at(5, 11.5), at(4, 12), at(4, 13)]
+    route = [
+        at(1, 7.5),
+        at(2, 8),
+        at(3, 7.5),
+        at(4, 8),
+        at(4, 9),
+        at(5, 9.5),
+        at(5, 10.5),
+        at(5, 11.5),
+        at(4, 12),
+        at(4, 13),
+    ]
     branch = [at(4, 8), at(5, 7.5), at(5, 6.5), at(5, 5.5), at(6, 5)]
     third = [at(5, 9.5), at(6, 10), at(7, 9.5)]
     spans = [pair for way in (route, branch, third) for pair in itertools.pairwise(way)]
@@ -112,8 +133,14 @@ def transamerica(canvas: Canvas) -> None:
     def beds(ctx: Ctx) -> None:
         ctx.set_line_width(0.2)
         for (ax, ay), (bx, by) in spans:
-            path(ctx, [(ax + (bx - ax) * 0.14, ay + (by - ay) * 0.14),
-                       (bx - (bx - ax) * 0.14, by - (by - ay) * 0.14)], close=False)
+            path(
+                ctx,
+                [
+                    (ax + (bx - ax) * 0.14, ay + (by - ay) * 0.14),
+                    (bx - (bx - ax) * 0.14, by - (by - ay) * 0.14),
+                ],
+                close=False,
+            )
         ctx.stroke()
 
     canvas.soft(beds, 0.5, "#1A0F05", 0.55, (0.02, 0.08))
@@ -126,12 +153,24 @@ def transamerica(canvas: Canvas) -> None:
         c.rotate(angle)
         rail(c, 0.8, 0.2, *LIGHT.rail)
         c.restore()
-    cities = (("blue", at(1, 7.5)), ("yellow", at(4, 9)), ("orange", at(4, 13)),
-              ("red", at(7, 9.5)), ("yellow", at(6, 5)), ("blue", at(2, 12)), ("green", at(3, 5.5)))
+    cities = (
+        ("blue", at(1, 7.5)),
+        ("yellow", at(4, 9)),
+        ("orange", at(4, 13)),
+        ("red", at(7, 9.5)),
+        ("yellow", at(6, 5)),
+        ("blue", at(2, 12)),
+        ("green", at(3, 5.5)),
+    )
     for name, (x, y) in cities:
         colour, shape = GROUPS[name]
-        canvas.soft(lambda ctx, s=shape, x=x, y=y: (symbol(ctx, s, x, y, 0.34), ctx.fill()),
-                    0.8, "#1A0F05", 0.6, (0.02, 0.08))
+        canvas.soft(
+            lambda ctx, s=shape, x=x, y=y: (symbol(ctx, s, x, y, 0.34), ctx.fill()),
+            0.8,
+            "#1A0F05",
+            0.6,
+            (0.02, 0.08),
+        )
         symbol(c, shape, x, y, 0.3)
         stroke(c, "#FFF6E2", 0.12, keep=True)
         tones = (0, lighter(colour, 0.2)), (0.5, colour), (1, darker(colour, 0.12))
@@ -155,13 +194,30 @@ def _surface(picture: Image.Image) -> cairo.ImageSurface:
 
 def _mesa(c: Ctx, x: float, y: float, w: float, h: float, colour: str) -> None:
     """A table mountain with a lit left side."""
-    outline = ((0, 0), (0.1, 0.9), (0.14, 1), (0.42, 1), (0.47, 0.62), (0.74, 0.6), (0.8, 0.3),
-               (0.92, 0.26), (1, 0))
+    outline = (
+        (0, 0),
+        (0.1, 0.9),
+        (0.14, 1),
+        (0.42, 1),
+        (0.47, 0.62),
+        (0.74, 0.6),
+        (0.8, 0.3),
+        (0.92, 0.26),
+        (1, 0),
+    )
     shape_fill(c, [(x + w * u, y - h * v) for u, v in outline], colour)
     shade = darker(colour, 0.16)
     for u0, u1, v in ((0.3, 0.42, 1.0), (0.64, 0.74, 0.6), (0.87, 0.92, 0.26)):
-        shape_fill(c, [(x + w * u0, y - h * v), (x + w * u1, y - h * v), (x + w * (u1 + 0.05), y),
-                       (x + w * (u0 + 0.06), y)], shade)
+        shape_fill(
+            c,
+            [
+                (x + w * u0, y - h * v),
+                (x + w * u1, y - h * v),
+                (x + w * (u1 + 0.05), y),
+                (x + w * (u0 + 0.06), y),
+            ],
+            shade,
+        )
     for v in (0.82, 0.5):
         line(c, [(x + w * 0.11, y - h * v), (x + w * 0.42, y - h * v)], shade, 0.5, 0.5)
 
@@ -209,8 +265,15 @@ def station_master(canvas: Canvas) -> None:
         for row in range(int(h // 9)):
             for column in range(int(w // 8)):
                 lit = (row * 3 + column + int(x)) % 3 == 0
-                box(c, x + 3 + column * 8, 84 - h + row * 9, 3.2, 4.4, 0.5,
-                    "#F3CF86" if lit else "#24404A")
+                box(
+                    c,
+                    x + 3 + column * 8,
+                    84 - h + row * 9,
+                    3.2,
+                    4.4,
+                    0.5,
+                    "#F3CF86" if lit else "#24404A",
+                )
     for x in (20, 140):
         line(c, [(x, 14), (x, 84)], "#172A31", 3.6, round_cap=False)
         line(c, [(x - 11, 17), (x, 29), (x + 11, 17)], "#172A31", 1.8)
@@ -283,8 +346,10 @@ def far_west_loco(canvas: Canvas) -> None:
         line(c, [(wx, y - 21), (wx, y)], "#6B4527", 1.5)
     _cactus(c, 104, 58, 0.9, "#3E6B47")
     _cactus(c, 14, 36, 0.45, "#3E5B37")
-    for cx, cy, scale, player, flip in ((104, 29, 0.36, PLAYERS[4], True),
-                                        (68, 96, 0.58, PLAYERS[1], False)):
+    for cx, cy, scale, player, flip in (
+        (104, 29, 0.36, PLAYERS[4], True),
+        (68, 96, 0.58, PLAYERS[1], False),
+    ):
         c.save()
         c.translate(cx + 55 * scale, cy + 0.5)
         c.scale(1, 0.14)

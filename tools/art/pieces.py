@@ -136,6 +136,7 @@ def _rails(atlas: Atlas, players: tuple[Player, ...]) -> None:
             half = RAIL_LENGTH / 2 - trim
             path(c, [(-half, 0), (half, 0)], close=False)
             c.stroke()
+
         return paint
 
     for theme in THEMES:
@@ -190,6 +191,7 @@ def _lines(atlas: Atlas) -> None:
 
 def _marks(atlas: Atlas) -> None:
     """Rings, tick, chevron, arrow: 4 pixels to the dp."""
+
     def ring(key: str, r: float, width: float, dash: tuple[float, ...] = ()) -> None:
         canvas = _centred(2 * r + 6, 2 * r + 6, SCALE)
         if dash:

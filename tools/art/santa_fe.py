@@ -148,10 +148,12 @@ def _slots(atlas: Atlas) -> None:
     for theme in THEMES:
         day = theme is LIGHT
         for kind in ("plain", "mountain", "river", "both"):
-            colours = {"plain": (theme.lattice, theme.lattice),
-                       "mountain": (theme.mountain, theme.mountain),
-                       "river": (theme.river_line, theme.river_line),
-                       "both": (theme.mountain, theme.river_line)}[kind]
+            colours = {
+                "plain": (theme.lattice, theme.lattice),
+                "mountain": (theme.mountain, theme.mountain),
+                "river": (theme.river_line, theme.river_line),
+                "both": (theme.mountain, theme.river_line),
+            }[kind]
             alpha = 0.75 if kind == "plain" and day else 0.6 if kind == "plain" else 0.95
             for size, length in (("short", 16.0), ("mid", 30.0), ("long", 46.0)):
                 canvas = Canvas(length + 2, 11.5, SCALE)

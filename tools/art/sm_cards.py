@@ -52,8 +52,14 @@ def _arrow(c: Ctx, points: list[tuple[float, float]], colour: str, width: float)
     reach = width * 2.1
     tip = bx + reach * 0.9 * math.cos(angle), by + reach * 0.9 * math.sin(angle)
     line(c, points, colour, width)
-    path(c, [tip, (bx + reach * math.cos(angle + 2.3), by + reach * math.sin(angle + 2.3)),
-             (bx + reach * math.cos(angle - 2.3), by + reach * math.sin(angle - 2.3))])
+    path(
+        c,
+        [
+            tip,
+            (bx + reach * math.cos(angle + 2.3), by + reach * math.sin(angle + 2.3)),
+            (bx + reach * math.cos(angle - 2.3), by + reach * math.sin(angle - 2.3)),
+        ],
+    )
     fill(c, colour, keep=True)
     stroke(c, colour, width * 0.3)
 
@@ -216,8 +222,12 @@ def _rush_hour(c: Ctx) -> None:
     for k in range(12):
         u, v = math.sin(k * TAU / 12), -math.cos(k * TAU / 12)
         inner = r - (8.4 if k % 3 == 0 else 6.8)
-        line(c, [(x + u * inner, y + v * inner), (x + u * (r - 5), y + v * (r - 5))], INK,
-             2.2 if k % 3 == 0 else 1.2)
+        line(
+            c,
+            [(x + u * inner, y + v * inner), (x + u * (r - 5), y + v * (r - 5))],
+            INK,
+            2.2 if k % 3 == 0 else 1.2,
+        )
     line(c, [(x, y + 4), (x, y - 20)], INK, 2.8)
     u, v = math.sin(5 * TAU / 12), -math.cos(5 * TAU / 12)
     line(c, [(x - u * 4, y - v * 4), (x + u * 14, y + v * 14)], INK, 3.8)
@@ -225,8 +235,12 @@ def _rush_hour(c: Ctx) -> None:
 
 
 SPECIALS: dict[str, Callable[[Ctx], None]] = {
-    "reassign": _reassign, "repair": _repair, "transfer": _transfer,
-    "standing_room": _standing_room, "uncouple": _uncouple, "rush_hour": _rush_hour,
+    "reassign": _reassign,
+    "repair": _repair,
+    "transfer": _transfer,
+    "standing_room": _standing_room,
+    "uncouple": _uncouple,
+    "rush_hour": _rush_hour,
 }
 
 
@@ -240,8 +254,16 @@ def _back(colour: str, logo: LogoColours) -> Canvas:
     c.paint()
     for k in range(48):
         angle = k * TAU / 48
-        line(c, [(74 + 40 * math.cos(angle), 104 + 40 * math.sin(angle)),
-                 (74 + 160 * math.cos(angle), 104 + 160 * math.sin(angle))], CREAM, 0.8, 0.10)
+        line(
+            c,
+            [
+                (74 + 40 * math.cos(angle), 104 + 40 * math.sin(angle)),
+                (74 + 160 * math.cos(angle), 104 + 160 * math.sin(angle)),
+            ],
+            CREAM,
+            0.8,
+            0.10,
+        )
     rrect(c, 7, 7, 134, 176, 5)
     stroke(c, CREAM, 1.2, 0.75)
     rrect(c, 10, 10, 128, 170, 3.5)

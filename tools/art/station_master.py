@@ -36,11 +36,22 @@ LIVERIES = {
     "freight": ("#7A4A2A", "#D9B77E"),
 }
 CARDS = {
-    "carriage_p6": "observation", "carriage_p5": "dining", "carriage_p4": "sleeping",
-    "carriage_p3": "corridor", "carriage_p2": "day", "carriage_p1": "mail", "carriage_m1": "box",
-    "carriage_m2": "flat", "carriage_m3": "tank", "carriage_m4": "hopper",
-    "carriage_m5": "cattle", "carriage_m6": "gondola", "first_class": "first",
-    "executive_class": "executive", "caboose": "caboose", "royal_carriage": "royal",
+    "carriage_p6": "observation",
+    "carriage_p5": "dining",
+    "carriage_p4": "sleeping",
+    "carriage_p3": "corridor",
+    "carriage_p2": "day",
+    "carriage_p1": "mail",
+    "carriage_m1": "box",
+    "carriage_m2": "flat",
+    "carriage_m3": "tank",
+    "carriage_m4": "hopper",
+    "carriage_m5": "cattle",
+    "carriage_m6": "gondola",
+    "first_class": "first",
+    "executive_class": "executive",
+    "caboose": "caboose",
+    "royal_carriage": "royal",
 }
 
 
@@ -82,8 +93,9 @@ def passenger(canvas: Canvas, x: float, y: float, r: float, player: Player, up: 
     token_shadow(canvas, x, y + r * 0.06, r, 0.3)
     disc(c, x, y + r * 0.1, r, darker(player.colour, 0.4))
     circle(c, x, y - r * 0.04, r * 0.97)
-    c.set_source(vertical(y - r, y + r, (0, lighter(player.colour, 0.2)),
-                          (1, darker(player.colour, 0.08))))
+    c.set_source(
+        vertical(y - r, y + r, (0, lighter(player.colour, 0.2)), (1, darker(player.colour, 0.08)))
+    )
     c.fill()
     circle(c, x, y - r * 0.04, r * 0.76)
     stroke(c, player.on, max(0.7, r * 0.07), 0.45)

@@ -18,8 +18,13 @@ def _square(c: Ctx, x: float, y: float, r: float) -> None:
 
 def _triangle(c: Ctx, x: float, y: float, r: float) -> None:
     reach = r * 1.28
-    path(c, [(x + reach * math.sin(k * TAU / 3), y + r * 0.14 - reach * math.cos(k * TAU / 3))
-             for k in range(3)])
+    path(
+        c,
+        [
+            (x + reach * math.sin(k * TAU / 3), y + r * 0.14 - reach * math.cos(k * TAU / 3))
+            for k in range(3)
+        ],
+    )
 
 
 def _diamond(c: Ctx, x: float, y: float, r: float) -> None:
@@ -29,14 +34,21 @@ def _diamond(c: Ctx, x: float, y: float, r: float) -> None:
 
 def _hexagon(c: Ctx, x: float, y: float, r: float) -> None:
     reach = r * 1.1
-    path(c, [(x + reach * math.cos(k * TAU / 6), y + reach * math.sin(k * TAU / 6))
-             for k in range(6)])
+    path(
+        c,
+        [(x + reach * math.cos(k * TAU / 6), y + reach * math.sin(k * TAU / 6)) for k in range(6)],
+    )
 
 
 def _star(c: Ctx, x: float, y: float, r: float) -> None:
     radii = (r * 1.1, r * 0.47)
-    path(c, [(x + radii[k % 2] * math.sin(k * TAU / 10), y - radii[k % 2] * math.cos(k * TAU / 10))
-             for k in range(10)])
+    path(
+        c,
+        [
+            (x + radii[k % 2] * math.sin(k * TAU / 10), y - radii[k % 2] * math.cos(k * TAU / 10))
+            for k in range(10)
+        ],
+    )
 
 
 def _bolt(c: Ctx, x: float, y: float, r: float) -> None:
@@ -49,14 +61,19 @@ def _crescent(c: Ctx, x: float, y: float, r: float) -> None:
     cos, sin = math.cos(turn), math.sin(turn)
 
     def at(u: float, v: float) -> tuple[float, float]:
-        return (x - r * 0.12 * cos + r * (u * cos - v * sin),
-                y - r * 0.12 * sin + r * (u * sin + v * cos))
+        return (
+            x - r * 0.12 * cos + r * (u * cos - v * sin),
+            y - r * 0.12 * sin + r * (u * sin + v * cos),
+        )
 
     steps = [k / 39 for k in range(40)]
     outer = [math.radians(54.7 + t * (305.3 - 54.7)) for t in steps]
     inner = [math.radians(275.4 + t * (84.6 - 275.4)) for t in steps]
-    path(c, [at(math.cos(a), math.sin(a)) for a in outer]
-         + [at(0.5 + 0.82 * math.cos(a), 0.82 * math.sin(a)) for a in inner])
+    path(
+        c,
+        [at(math.cos(a), math.sin(a)) for a in outer]
+        + [at(0.5 + 0.82 * math.cos(a), 0.82 * math.sin(a)) for a in inner],
+    )
 
 
 def _crown(c: Ctx, x: float, y: float, r: float) -> None:
@@ -80,16 +97,29 @@ def _wheel(c: Ctx, x: float, y: float, r: float) -> None:
         angle = k * TAU / 6 + TAU / 12
         u, v, w = math.cos(angle), math.sin(angle), reach * 0.085
         near, far = reach * 0.16, reach * 0.78
-        path(c, [(x + u * near - v * w, y + v * near + u * w),
-                 (x + u * near + v * w, y + v * near - u * w),
-                 (x + u * far + v * w, y + v * far - u * w),
-                 (x + u * far - v * w, y + v * far + u * w)])
+        path(
+            c,
+            [
+                (x + u * near - v * w, y + v * near + u * w),
+                (x + u * near + v * w, y + v * near - u * w),
+                (x + u * far + v * w, y + v * far - u * w),
+                (x + u * far - v * w, y + v * far + u * w),
+            ],
+        )
 
 
 _SHAPES: dict[str, Callable[[Ctx, float, float, float], None]] = {
-    "circle": _circle, "square": _square, "triangle": _triangle, "diamond": _diamond,
-    "hexagon": _hexagon, "star": _star, "bolt": _bolt, "crescent": _crescent, "crown": _crown,
-    "chevrons": _chevrons, "wheel": _wheel,
+    "circle": _circle,
+    "square": _square,
+    "triangle": _triangle,
+    "diamond": _diamond,
+    "hexagon": _hexagon,
+    "star": _star,
+    "bolt": _bolt,
+    "crescent": _crescent,
+    "crown": _crown,
+    "chevrons": _chevrons,
+    "wheel": _wheel,
 }
 
 

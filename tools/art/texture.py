@@ -36,8 +36,11 @@ def _wrapped_noise(side: int, step: int, rng: np.random.Generator) -> np.ndarray
 def grain(side: int = 512) -> Image.Image:
     """Black and white specks, both under 5 %: lightness swings by about two per cent."""
     rng = np.random.default_rng(9)
-    value = (0.35 * _wrapped_noise(side, 0, rng) + 0.45 * _wrapped_noise(side, 4, rng)
-             + 0.42 * _wrapped_noise(side, 40, rng))
+    value = (
+        0.35 * _wrapped_noise(side, 0, rng)
+        + 0.45 * _wrapped_noise(side, 4, rng)
+        + 0.42 * _wrapped_noise(side, 40, rng)
+    )
     alpha = np.minimum(np.rint(np.abs(value) * 0.02 * 255 / 2) * 2, 12)
     tone = np.where(value > 0, 255, 0)
     data = np.dstack([tone, tone, tone, alpha]).astype(np.uint8)

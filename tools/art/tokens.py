@@ -21,8 +21,15 @@ from tools.art.symbols import symbol
 def token(c: Ctx, x: float, y: float, r: float, player: Player) -> None:
     """The player's disc without shadow: graded face, inner ring, symbol."""
     circle(c, x, y, r)
-    c.set_source(vertical(y - r, y + r, (0, lighter(player.colour, 0.24)), (0.45, player.colour),
-                          (1, darker(player.colour, 0.24))))
+    c.set_source(
+        vertical(
+            y - r,
+            y + r,
+            (0, lighter(player.colour, 0.24)),
+            (0.45, player.colour),
+            (1, darker(player.colour, 0.24)),
+        )
+    )
     c.fill()
     circle(c, x, y, r * 0.965)
     stroke(c, darker(player.colour, 0.35), r * 0.07, 0.55)
@@ -32,8 +39,9 @@ def token(c: Ctx, x: float, y: float, r: float, player: Player) -> None:
     fill(c, player.on)
 
 
-def token_shadow(canvas: Canvas, x: float, y: float, r: float, strength: float,
-                 colour: str = "#1A0F05") -> None:
+def token_shadow(
+    canvas: Canvas, x: float, y: float, r: float, strength: float, colour: str = "#1A0F05"
+) -> None:
     """Two soft layers under a disc of radius r."""
 
     def shape(c: Ctx) -> None:

@@ -33,8 +33,9 @@ ENGINE_WIDTH, TENDER_WIDTH = 110, 152
 
 
 @contextmanager
-def placed(c: Ctx, x: float, y: float, scale: float = 1.0, flip: bool = False,
-           width: float = 0.0) -> Iterator[None]:
+def placed(
+    c: Ctx, x: float, y: float, scale: float = 1.0, flip: bool = False, width: float = 0.0
+) -> Iterator[None]:
     """Draw in local units at x, y; flipped, the piece keeps its left edge at x and faces right."""
     c.save()
     c.translate(x + (width * scale if flip else 0), y)
@@ -45,8 +46,9 @@ def placed(c: Ctx, x: float, y: float, scale: float = 1.0, flip: bool = False,
         c.restore()
 
 
-def wheel(c: Ctx, x: float, r: float, colour: str = COAL, rim: str = BRASS,
-          spokes: bool = True) -> None:
+def wheel(
+    c: Ctx, x: float, r: float, colour: str = COAL, rim: str = BRASS, spokes: bool = True
+) -> None:
     """A wheel standing on the rail."""
     y = -r
     disc(c, x, y, r, colour)
@@ -62,8 +64,15 @@ def wheel(c: Ctx, x: float, r: float, colour: str = COAL, rim: str = BRASS,
     disc(c, x, y, r * 0.26, rim)
 
 
-def track(c: Ctx, left: float, right: float, y: float, colour: str = "#6B5D4E",
-          sleeper: str = "#B39B78", step: float = 14) -> None:
+def track(
+    c: Ctx,
+    left: float,
+    right: float,
+    y: float,
+    colour: str = "#6B5D4E",
+    sleeper: str = "#B39B78",
+    step: float = 14,
+) -> None:
     """A piece of track whose rail top is at y."""
     x = left + 4
     while x < right - 4:
@@ -90,8 +99,11 @@ def _boiler(c: Ctx, body: str, trim: str, dark: str) -> None:
 def _top(c: Ctx, trim: str, dark: str) -> None:
     """Chimney, dome, sand box and lamp."""
     shape_fill(c, [(25, -43), (23.5, -54), (20, -60), (38, -60), (34.5, -54), (33, -43)], dark)
-    shape_fill(c, [(25.6, -44), (24.4, -54), (21.6, -59.5), (25, -59.5), (27, -54), (27.4, -44)],
-               lighter(dark, 0.18))
+    shape_fill(
+        c,
+        [(25.6, -44), (24.4, -54), (21.6, -59.5), (25, -59.5), (27, -54), (27.4, -44)],
+        lighter(dark, 0.18),
+    )
     box(c, 19, -62.5, 20, 3.5, 1.5, trim)
     c.set_source(vertical(-51, -42, (0, lighter(trim, 0.35)), (1, darker(trim, 0.15))))
     rrect(c, 49, -51, 10, 9, 4.5)
@@ -128,9 +140,19 @@ def _tender(c: Ctx, body: str, trim: str, dark: str) -> None:
         wheel(c, x, 6, rim=trim)
 
 
-def engine(c: Ctx, x: float, y: float, scale: float = 1.0, body: str = "#2F4442",
-           trim: str = BRASS, number: int | str | None = None, flip: bool = False,
-           tender: bool = True, cab: str | None = None, plate: bool = False) -> None:
+def engine(
+    c: Ctx,
+    x: float,
+    y: float,
+    scale: float = 1.0,
+    body: str = "#2F4442",
+    trim: str = BRASS,
+    number: int | str | None = None,
+    flip: bool = False,
+    tender: bool = True,
+    cab: str | None = None,
+    plate: bool = False,
+) -> None:
     """An American engine; `number` is written on a plate on the tender, `plate` leaves it blank."""
     width = TENDER_WIDTH if tender else ENGINE_WIDTH
     dark = darker(body, 0.35)
@@ -162,9 +184,15 @@ def engine(c: Ctx, x: float, y: float, scale: float = 1.0, body: str = "#2F4442"
             label(c, px, py - 0.3 * scale, str(number), 16.5 * scale, "Lato Black", INK)
 
 
-def smoke(c: Ctx, x: float, y: float, scale: float, colour: str = "#FFFFFF",
-          puffs: tuple[tuple[float, float, float], ...] = ((0, 0, 4), (9, -5, 5.5), (22, -9, 7.5)),
-          alpha: float = 0.5) -> None:
+def smoke(
+    c: Ctx,
+    x: float,
+    y: float,
+    scale: float,
+    colour: str = "#FFFFFF",
+    puffs: tuple[tuple[float, float, float], ...] = ((0, 0, 4), (9, -5, 5.5), (22, -9, 7.5)),
+    alpha: float = 0.5,
+) -> None:
     """Round puffs drifting away from a chimney at x, y."""
     for dx, dy, r in puffs:
         disc(c, x + dx * scale, y + dy * scale, r * scale, colour, alpha=alpha)
