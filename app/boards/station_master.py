@@ -211,10 +211,17 @@ class Station(FloatLayout):
             chip.active = position.to_act() == (seat,)
             chip.computer = seat in self.computers
             chip.compact = self.compact
-            chip.about_text = " · ".join(
-                (
-                    tr.n("{count} card", "{count} cards", len(position.hands[seat])),
-                    tr.n("{count} token free", "{count} tokens free", len(position.supply[seat])),
+            crowded = position.seats > 4 and theme.text_scale > 1.2
+            chip.about_text = (
+                ""
+                if crowded
+                else " · ".join(
+                    (
+                        tr.n("{count} card", "{count} cards", len(position.hands[seat])),
+                        tr.n(
+                            "{count} token free", "{count} tokens free", len(position.supply[seat])
+                        ),
+                    )
                 )
             )
 

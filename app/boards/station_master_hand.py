@@ -28,6 +28,9 @@ from rules.core.game import Game
 from rules.core.phrase import Word
 from rules.station_master.deck import DUAL, Card
 
+#: Names with more letters than this do not even fit on a large card.
+LONG = 20
+
 #: A finger that moves further than this carries what it touched (dp).
 CARRY = 14
 
@@ -157,7 +160,9 @@ class HandCard(Carried, FloatLayout):
 
     def tell(self, game: Game, card: Card) -> None:
         """Show a card."""
-        self.title = short_name(game, card) if self.small else card_name(game, card)
+        self.title = card_name(game, card)
+        if self.small or len(self.title) > LONG:
+            self.title = short_name(game, card)
         self.special = not (card.is_carriage or card.effect in ("caboose", "royal"))
         self.picture = f"special_{card.effect}" if self.special else picture_of(card)
         self.text = card_text(game, card)

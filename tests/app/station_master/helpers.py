@@ -64,9 +64,9 @@ def tap(ui: Harness, where: Any) -> None:
     """A tap without drawing: whole games would take for ever with it."""
     finger = Finger(spot_of(where))
     finger.begin()
-    ui.settle(5)
+    ui.settle(2)
     finger.end()
-    ui.settle(5)
+    ui.settle(3)
 
 
 def item(ui: Harness, text: str) -> Widget:
@@ -85,8 +85,9 @@ def touch(ui: Harness, text: str) -> None:
         tap(ui, confirm_button(ui))
     elif text.startswith("train"):
         platform = int(text.split()[1]) - 1
-        page.board.bring(platform)
-        ui.settle(30)
+        if page.board.ids.scroll.do_scroll_y:
+            page.board.bring(platform)
+            ui.settle(30)
         tap(ui, page.board.rows[platform])
     else:
         tap(ui, item(ui, text))
