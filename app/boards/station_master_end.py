@@ -15,7 +15,7 @@ from kivy.properties import (
 )
 from kivy.uix.boxlayout import BoxLayout
 
-from app.boards.station_master_art import plain_number
+from app.boards.station_master_art import number_text, plain_number
 from app.boards.station_master_hand import TokenDisc
 from app.kvload import load_kv
 from app.services.language import tr
@@ -67,12 +67,14 @@ class Departure(BoxLayout):
     def _say(self) -> None:
         left = self.left
         value = plain_number(left["value"])
-        self.title = tr._("Train {train} leaves").format(train=left["train"])
-        self.whereabouts = tr._("Turn {turn}").format(turn=self.look.position.turn)
+        self.title = tr._("Departure")
+        self.whereabouts = tr._("Train {train} leaves").format(train=left["train"])
         self.next_text = tr._("Go on")
         terms = [_term(carriage) for carriage in left["carriages"]]
         shown = " ".join(terms).removeprefix("+ ") or "0"
-        self.value_text = tr._("Value: {sum} = {value}").format(sum=shown, value=value)
+        self.value_text = tr._("Train {train}: {sum} = {value}").format(
+            train=left["train"], sum=shown, value=value
+        )
 
     def _fill(self) -> None:
         left = self.left
@@ -83,7 +85,7 @@ class Departure(BoxLayout):
                 colour=self.colours[seat],
                 name_text=self.names[seat],
                 sum_text=f"{plain_number(left['value'])} × {rider['passengers']}",
-                points_text=f"{rider['points']:+d}".replace("-", "−"),
+                points_text=number_text(rider["points"]),
                 total_text=(
                     f"{plain_number(left['before'][seat])} → {plain_number(left['points'][seat])}"
                 ),

@@ -193,7 +193,8 @@ def test_a_departure_is_shown_as_arithmetic(ui: Harness) -> None:
     assert presenter.mode == INTERLUDE
     departed = [e for s in presenter.table.steps for e in s.events if e.kind == "departed"][-1]
     pane = ui.app.page.stage.pane
-    assert pane.title == "Train 1 leaves"
+    assert pane.whereabouts == "Train 1 leaves"
+    assert pane.body.value_text.endswith(f"= {departed.data['value']}".replace("-", "−"))
     rows = list(reversed(pane.body.ids.rows.children))
     for row, rider in zip(rows, departed.data["riders"], strict=True):
         assert row.sum_text.endswith(f"× {rider['passengers']}")
