@@ -397,7 +397,11 @@ class SantaFeRailsBoard(BoardView):
             return Obstacle(ox + point[0] * s, oy - point[1] * s, radius * s, cost, owner)
 
         for city in self.board.cities:
-            yield at(self.drawn.cities[city.number], 12.5 / UNIT * bulk, 140, city.id)
+            x, y = self.drawn.cities[city.number]
+            yield at((x, y), 12.5 / UNIT * bulk, 140, city.id)
+            if self.position.companies_at(city.number):
+                shift = 10.5 / UNIT * bulk
+                yield at((x + shift, y - shift), 6 / UNIT * bulk, 60)
         on_track, in_city = self.head_spots()
         for _, spot, _ in on_track:
             yield at(spot, 15 / UNIT * bulk, 150)

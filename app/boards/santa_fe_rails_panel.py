@@ -134,8 +134,8 @@ class SantaFeRailsPanel(GamePanel):
         else:
             self.bar.cols = 5 if theme.text_scale < 1.3 else 4
             self.board.foot_bar = None
-            place = 1 if phase in (DRAW, PLAY) else 0
-            self.add_widget(self.bar, index=len(self.children) - 1 - place)
+            last = phase in (DRAW, PLAY)  # nothing is laid now
+            self.add_widget(self.bar, index=0 if last else len(self.children) - 1)
         self._place_bar()
 
     def _phase(self) -> str:
