@@ -18,6 +18,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import traceback
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
@@ -227,6 +228,7 @@ def _frames(before: Callable[[int], object]) -> Figures:
     """The median time from frame to frame at 60 a second, and the work before each is drawn."""
     from kivy.base import EventLoop
     from kivy.core.window import Window
+    from kivy.graphics.opengl import glFinish
 
     began = 0.0
     work: list[float] = []
@@ -237,6 +239,7 @@ def _frames(before: Callable[[int], object]) -> Figures:
         began = time.thread_time()
         before(number)
         EventLoop.idle()
+        glFinish()  # as a screen would: else frames that nobody waits for pile up
         now = time.perf_counter()
         intervals.append(1000 * (now - last))
         last = now
@@ -247,12 +250,14 @@ def _intervals(wanted: Callable[[], bool], seconds: float) -> list[float]:
     """Seconds from frame to frame, every frame drawn anew, as long as something holds."""
     from kivy.base import EventLoop
     from kivy.core.window import Window
+    from kivy.graphics.opengl import glFinish
 
     found: list[float] = []
     last = time.perf_counter()
     while wanted() and sum(found) < seconds:
         Window.canvas.ask_update()
         EventLoop.idle()
+        glFinish()
         now = time.perf_counter()
         found.append(now - last)
         last = now
@@ -363,7 +368,11 @@ def main() -> None:
 if __name__ == "__main__":
     if "--probe" in sys.argv:
         name = sys.argv[sys.argv.index("--probe") + 1]
-        figures = globals()[f"probe_{name}"]()
+        try:
+            figures = globals()[f"probe_{name}"]()
+        except BaseException:  # Kivy keeps stderr for its own log
+            traceback.print_exc(file=sys.__stderr__)
+            os._exit(1)
         sys.__stdout__.write(json.dumps(figures) + "\n")
         sys.__stdout__.flush()
         os._exit(0)

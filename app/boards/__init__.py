@@ -12,6 +12,7 @@ from typing import Any
 FACES: dict[str, str] = {
     "transamerica": "app.boards.transamerica:Face",
     "station_master": "app.boards.station_master:Face",
+    "far_west_loco": "app.boards.far_west_loco:Face",
     "santa_fe_rails": "app.boards.santa_fe_rails:Face",
 }
 

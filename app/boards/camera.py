@@ -37,6 +37,9 @@ class Rect(NamedTuple):
     def holds(self, x: float, y: float) -> bool:
         return self.left <= x <= self.right and self.top <= y <= self.bottom
 
+    def covers(self, other: Rect) -> bool:
+        return self.holds(other.left, other.top) and self.holds(other.right, other.bottom)
+
 
 class Edges(NamedTuple):
     """Pixels along each side of the widget that lie under headers, pills or a sheet."""
@@ -190,6 +193,10 @@ class Camera:
     def to_board(self, px: float, py: float) -> tuple[float, float]:
         ox, oy = self.origin
         return (px - ox) / self.pose.scale, (oy - py) / self.pose.scale
+
+    def all_in_sight(self) -> Rect:
+        """The part of the board under the whole widget, covered or not."""
+        return Rect(*self.to_board(0, self.height), *self.to_board(self.width, 0))
 
     def visible(self) -> Rect:
         """The part of the board in the free area."""
