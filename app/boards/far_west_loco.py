@@ -57,6 +57,7 @@ class FarWestBoard(BoardView):
         #: The last thing that happened, written in the open field.
         self.headline = ""
         self._flashed: Sequence[Place] = ()
+        self._shape: tuple[float, ...] = ()
         super().__init__(**kwargs)
         self.overlays = FarWestOverlays(self)
         self.overlays.strip.bind(on_pick=lambda _strip, seat: self.show_train(seat))
@@ -164,7 +165,14 @@ class FarWestBoard(BoardView):
             "ground": (id(position.box.board), theme.dark),
             "spaces": (tuple(position.landlord), colours),
             "buildings": (deeds, built, tuple(position.landlord), colours),
-            "table": (position.layers, self.faces, position.spike, tr.language, self.headline),
+            "table": (
+                position.layers,
+                self.faces,
+                position.spike,
+                tr.language,
+                self.headline,
+                position.winner,
+            ),
             "hints": (frozenset(self.legal), self.staged, seat, tuple(position.at), position.phase),
             "trains": (tuple(self.where()), trains, tuple(position.stage), colours, seat),
             "flash": tuple(place.key for place in self._flashed),
@@ -183,7 +191,7 @@ class FarWestBoard(BoardView):
     def draw_table(self, layer: Layer) -> None:
         words = (tr._("Card stack"), tr._("Speed"), tr._("Manoeuvre"), tr._("Golden spike"))
         readable = self.spacing * art.SMALL / CELL >= art.LEAST
-        headline = "" if self.open_card else self.headline
+        headline = "" if self.open_card else self._opened() or self.headline
         art.draw_table(
             layer,
             self.position,
@@ -192,6 +200,16 @@ class FarWestBoard(BoardView):
             words if readable else (),
             headline if readable else "",
         )
+
+    def _opened(self) -> str:
+        """The inauguration, when somebody has won."""
+        outcome = self.position.outcome()
+        if outcome is None:
+            return ""
+        winner = self.position.winner
+        data = {"winners": outcome.winners, "reason": outcome.reason}
+        phrase = GAME.tell(Event("game_over", winner, data), self.who)
+        return say(phrase) if phrase is not None else ""
 
     def draw_hints(self, layer: Layer) -> None:
         """Where the viewer wants to go, and which spaces can be touched or reached."""
@@ -246,7 +264,9 @@ class FarWestBoard(BoardView):
                 continue
             if space.feature:
                 x, y = self.line.spots[space.number]
-            yield Name(space.id, self._short(space.kind, space.feature, text), x, y, 0.42)
+            idle = space.lot >= 0 and self.position.landlord[space.lot] < 0
+            short = self._short(space.kind, space.feature, text)
+            yield Name(space.id, short, x, y, 0.42, faint=idle)
 
     def _named_before(self, number: int) -> bool:
         """Works and bridges are two spaces of one name."""
@@ -304,10 +324,24 @@ class FarWestBoard(BoardView):
         home = self.camera.home()
         if not self.compact:
             return home
-        seat = self.view.seat if self.view and self.view.seat is not None else 0
-        at = self.position.at[seat] if self.view else NOBODY
+        at = self._eye() if self.view is not None else NOBODY
         x, y = self.line.spots[at] if at >= 0 else self.camera.content.middle
         return self.camera.clamped(Pose(home.scale, x, y))
+
+    def _eye(self) -> int:
+        """The space that is looked at: the new station, or the locomotive whose turn it is."""
+        position, seat = self.position, self.view.seat if self.view else None
+        if position.winner >= 0:
+            return position.station(position.winner)
+        return position.at[position.player if seat is None else seat]
+
+    def _reshape(self, *_: object) -> None:
+        """A phone's sheet has grown or shrunk: the locomotive must not get under it."""
+        shape = (*self.size, *self.edges)
+        if self.compact and shape != self._shape:
+            self._fitted = False
+        self._shape = shape
+        super()._reshape()
 
     def follow(self, x: float, y: float) -> None:
         """Keep a moving locomotive in sight where not all of the board is."""

@@ -179,6 +179,7 @@ class FarWestPanel(GamePanel):
     def _main(self, actions: Sequence[Action], staged: Sequence[Action]) -> list[Action]:
         """What is decided now; of many bids the lowest, until more are asked for."""
         shown = [action for action in actions if action.kind not in BUSINESS]
+        shown.sort(key=lambda action: action.kind == "pass")  # what leads on comes first
         bids = [action for action in shown if action.kind == "bid"]
         if len(bids) <= BIDS or self.more_bids:
             return shown

@@ -1,0 +1,161 @@
+"""What the table of Far West Loco shows and how it is used."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from app.boards.far_west_loco_card import CardPlate
+from app.boards.far_west_loco_words import card_says, consequences, name_of
+from rules import Table
+from tests.app.far_west_loco.helpers import GAME, choice, choose, new_table, play_on
+from tests.app.harness import Harness
+from tests.app.layout import grumbles
+from tests.app.table.helpers import PLAY, pass_time, sit_down, spot, tap
+
+PEOPLE = (None, None, None, None)
+SIZES = [(360, 640), (360, 800), (800, 360), (1280, 800), (1600, 1000)]
+
+
+def in_phase(phase: str) -> Any:
+    return lambda table: table.state.phase == phase
+
+
+def staged_table(phase: str) -> Table:
+    """A table at which something of a kind is to be decided."""
+    for seed in range(1, 30):
+        table = play_on(new_table(*PEOPLE, seed=seed), 700, in_phase(phase))
+        if not table.over and table.state.phase == phase:
+            return table
+    raise AssertionError(f"no game came to {phase}")
+
+
+def test_the_first_touch_says_what_it_leads_to_and_undo_takes_it_back(ui: Harness) -> None:
+    ui.app.settings.animation_speed = 0
+    presenter = sit_down(ui, new_table(*PEOPLE))
+    (speed,) = [action for action in presenter.legal if action.kind == "speed"]
+    steps = len(presenter.table.steps)
+    tap(choice(ui, speed))
+    assert choice(ui, speed).help == consequences(presenter.view, speed, presenter.names)
+    assert len(presenter.table.steps) == steps
+    presenter.undo()
+    pass_time(0.1)
+    assert presenter.staged == ()
+    assert choice(ui, speed).help == ""
+
+
+def test_a_turn_without_a_decision_takes_two_touches(ui: Harness) -> None:
+    ui.app.settings.animation_speed = 0
+    presenter = sit_down(ui, new_table(*PEOPLE))
+    for _ in range(12):  # somewhere among the first turns nothing is to be decided
+        turn = presenter.table.state.turn
+        thrown = presenter.legal[0].kind == "speed"
+        choose(ui, presenter, presenter.legal[0])
+        if thrown and presenter.table.state.turn == turn + 1:
+            return
+    raise AssertionError("every turn asked for something")
+
+
+def test_the_fast_setting_rolls_on_where_nothing_is_to_be_decided(ui: Harness) -> None:
+    ui.app.settings.animation_speed = 0
+    ui.app.settings.bot_speed = "fast"
+    presenter = sit_down(ui, new_table(*PEOPLE))
+    steps = len(presenter.table.steps)
+    pass_time(2)
+    assert len(presenter.table.steps) > steps
+
+
+def test_a_shunted_locomotive_goes_where_the_board_is_touched(ui: Harness) -> None:
+    ui.app.settings.animation_speed = 0
+    presenter = sit_down(ui, staged_table("shunt"))
+    move = next(action for action in presenter.legal if action.kind == "move")
+    seat, end = presenter.seat, ui.app.page.board.key_of(move)
+    tap(spot(ui, move))
+    assert ui.app.page.board.key_of(presenter.staged[0]) == end
+    at = presenter.table.state.landing(seat, presenter.staged[0].args[0])
+    tap(spot(ui, move))
+    moved = [e for s in presenter.table.steps[-3:] for e in s.events if e.kind == "moved"]
+    assert moved[0].data["to"] == at
+
+
+def test_a_drawn_card_is_read_large_until_it_is_touched(ui: Harness) -> None:
+    ui.app.settings.animation_speed = 0
+    presenter = sit_down(ui, new_table(*PEOPLE, seed=2))
+    board = ui.app.page.board
+    bots = [GAME.bot("sensible", seat) for seat in range(4)]
+    for _ in range(200):
+        if board.open_card is not None:
+            break
+        view = presenter.table.view(presenter.seat)
+        presenter.touch(bots[presenter.seat].choose(view))
+        presenter.confirm()
+        pass_time(0.04, 0.02)
+    number, _seat = board.open_card
+    box = presenter.table.kit
+    plate = ui.find(CardPlate)
+    assert plate.effect == card_says(box, box.deck.cards[number])
+    tap(plate)
+    assert board.open_card is None
+    assert plate.parent is None
+
+
+@pytest.mark.parametrize("phase", ["buy", "mine", "shunt", "choice", "bid", "stake"])
+def test_every_legal_action_has_its_button(ui: Harness, phase: str) -> None:
+    ui.app.settings.animation_speed = 0
+    presenter = sit_down(ui, staged_table(phase))
+    assert presenter.mode == PLAY
+    for action in presenter.legal:
+        button = choice(ui, action)
+        said = getattr(button, "title", "") or button.text
+        assert said in name_of(presenter.view, action, presenter.names) or "," in said
+
+
+def test_a_table_left_in_the_middle_goes_on_as_it_was(ui: Harness) -> None:
+    ui.app.settings.animation_speed = 0
+    presenter = sit_down(ui, play_on(new_table(*PEOPLE), 60))
+    before = presenter.table.state.data()
+    ui.app.go("home")
+    ui.advance(0.2)
+    ui.app.go("table", table_id=ui.app.store.tables()[0].id)
+    ui.advance(0.3)
+    assert ui.app.page.presenter.table.state.data() == before
+
+
+def test_everything_moves_and_comes_to_rest(ui: Harness) -> None:
+    ui.resize(360, 800)
+    presenter = sit_down(ui, new_table(*PEOPLE))
+    board = ui.app.page.board
+    seat = presenter.seat
+    presenter.touch(presenter.legal[0])
+    presenter.confirm()
+    assert board.playing
+    assert board.moves.afloat[seat] != presenter.table.state.at[seat]
+    ui.until(lambda: not board.playing)
+    assert board.moves.afloat == {}
+    assert board.where() == presenter.table.state.at
+
+
+def wrong() -> list[str]:
+    """What is wrong. The halo round the header's words is drawn past their lines."""
+    headers = ("TurnHeader in", "in Stage in", "in BoxLayout in Stage")
+    return [one for one in grumbles() if not any(header in one for header in headers)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "fr", "it"])
+def test_nothing_is_cut_or_covered(ui: Harness, size: tuple[int, int], language: str) -> None:
+    ui.app.settings.animation_speed = 0
+    ui.app.settings.language = language
+    ui.resize(*size)
+    presenter = sit_down(ui, play_on(new_table(None, None, None, None, None), 250))
+    ui.app.page.board.put_card_away()
+    found = []
+    for scale, theme in ((1.0, "light"), (1.6, "dark")):
+        ui.app.settings.text_scale = scale
+        ui.app.settings.theme = theme
+        ui.settle(12)
+        found += [f"{scale} {theme}: {one}" for one in wrong()]
+    presenter.touch(presenter.legal[0])
+    ui.settle(12)
+    assert found + wrong() == []
