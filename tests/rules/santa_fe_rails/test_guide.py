@@ -145,3 +145,15 @@ def test_terminal_shows_what_a_player_needs() -> None:
     assert "Reno (value" not in other
     assert "double turn" in other  # taken face up
     assert "Absent player" in page
+
+
+def test_a_touched_space_means_the_piece_that_why_not_speaks_of() -> None:
+    state: State = reveal("city:reno", "city:denver")
+    build(state, "kansas_pacific", "kansas_city", "denver", 1)
+    guide = Guide(state.view(0))
+    kp = company("kansas_pacific")
+    for at in range(guide.board.spaces):
+        action = guide.meant(kp, at)
+        assert action.args[:2] == (kp, at)
+        if not guide.companies_of(at).get(kp):
+            assert guide.view.why_not(action) == guide.why_not(kp, at)
