@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from app.boards.far_west_loco import FarWestBoard
 
 
+#: How high a line of text is, by its type size.
+TEXT = 1.42
+
+
 class FarWestOverlays(Overlays):
     """The players lie along the foot of the board."""
 
@@ -38,10 +42,10 @@ class FarWestOverlays(Overlays):
     @property
     def _height(self) -> float:
         if self.small:
-            name, cash = theme.size("small") * 1.35, theme.size("card") * 1.2
+            name, cash = theme.size("small") * TEXT, theme.size("card") * 1.2
             return max(dp(24), name) + cash + dp(8 + 8 + 4)
-        head = max(dp(30), theme.size("body") * 1.35 + theme.size("small") * 1.25)
-        return head + dp(22) + max(dp(20), theme.size("caption") * 1.35) + dp(12 + 10)
+        head = max(dp(30), theme.size("body") * TEXT + theme.size("small") * 1.25)
+        return head + dp(22) + max(dp(20), theme.size("caption") * TEXT) + dp(12 + 10)
 
     @property
     def foot(self) -> float:

@@ -40,11 +40,14 @@ class StagePips(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        draw = Clock.create_trigger(self._draw, -1)
+        self._redraw = Clock.create_trigger(self._draw, -1)
         for name in ("pos", "size", "done", "stages"):
-            self.fbind(name, draw)
-        theme.bind(revision=draw)
-        draw()
+            self.fbind(name, self._redraw)
+        theme.bind(revision=self._retheme)  # weakly: the theme outlives every widget
+        self._redraw()
+
+    def _retheme(self, *_: object) -> None:
+        self._redraw()
 
     def _draw(self, *_: object) -> None:
         self.canvas.clear()
@@ -108,11 +111,14 @@ class DeedSigns(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        draw = Clock.create_trigger(self._draw, -1)
+        self._redraw = Clock.create_trigger(self._draw, -1)
         for name in ("pos", "size", "deeds", "spike"):
-            self.fbind(name, draw)
-        theme.bind(revision=draw)
-        draw()
+            self.fbind(name, self._redraw)
+        theme.bind(revision=self._retheme)  # weakly: the theme outlives every widget
+        self._redraw()
+
+    def _retheme(self, *_: object) -> None:
+        self._redraw()
 
     def _draw(self, *_: object) -> None:
         self.canvas.clear()
