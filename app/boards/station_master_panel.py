@@ -59,6 +59,8 @@ class StationMasterPanel(GamePanel):
 
     def __init__(self, **kwargs: Any) -> None:
         self._picked: dict[Action, int] = {}
+        #: What lies in the tray now.
+        self._laid: tuple[Any, ...] | None = None
         super().__init__(**kwargs)
         self.speech = Speech()
         self.board.bind(cursor=self._show_choice)  # weakly: the board outlives the panel
@@ -134,21 +136,33 @@ class StationMasterPanel(GamePanel):
         )
 
     def _show_hand(self) -> None:
+        """Lay out cards and tokens, unless just these lie there already."""
+        presenter, tried = self.presenter, self.tried
+        position, seat = presenter.view.position, presenter.viewer
+        asks = tried.phase if presenter.mode == PLAY and tried.phase in (TAKE, PLACES) else ""
+        laid = None
+        if seat is not None:
+            asked = (asks, tried.play) if asks else ()
+            hand = (position.hands[seat], tuple(own_tokens(position, seat)))
+            laid = (seat, asked, hand, self.form, self.card_height, tr.language)
+        if laid != self._laid:
+            self._laid = laid
+            self.asks = bool(asks)
+            self._lay_out(position, seat, tried)
+        self._show_choice()
+
+    def _lay_out(self, position: State, seat: int | None, tried: State) -> None:
         for box in (self.ids.cards, self.ids.tokens):
             box.clear_widgets()
-        presenter = self.presenter
-        if presenter.viewer is None:
+        if seat is None:
             return
-        tried = self.tried
-        self.asks = presenter.mode == PLAY and tried.phase in (TAKE, PLACES)
-        if presenter.mode == PLAY and tried.phase == TAKE:
+        if self.asks and tried.phase == TAKE:
             self._lay_out_discards(tried)
-        elif presenter.mode == PLAY and tried.phase == PLACES:
+        elif self.asks:
             self._lay_out_passengers(tried)
         else:
-            self._lay_out_hand(presenter.view.position, presenter.viewer)
-        self._lay_out_tokens(presenter.view.position, presenter.viewer)
-        self._show_choice()
+            self._lay_out_hand(position, seat)
+        self._lay_out_tokens(position, seat)
 
     def _lay_out_hand(self, position: State, seat: int) -> None:
         self.hand_title = tr._("Your cards")

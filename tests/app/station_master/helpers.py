@@ -64,7 +64,7 @@ def tap(ui: Harness, where: Any) -> None:
     """A tap without drawing: whole games would take for ever with it."""
     finger = Finger(spot_of(where))
     finger.begin()
-    ui.settle(2)
+    ui.settle(1)
     finger.end()
     ui.settle(3)
 
