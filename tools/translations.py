@@ -214,6 +214,8 @@ def update() -> None:
             message.said = known[text].said if text in known else []
             if language == "en":
                 message.said = [text, message.plural] if message.plural else [text]
+            elif language == "fr":  # a line may not begin with these signs
+                message.said = [re.sub(r" (?=[?!:;…%»])", "\u00a0", s) for s in message.said]
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(write_po(language, found), "utf-8")
         path.with_suffix(".mo").write_bytes(compile_mo(language, found))

@@ -43,6 +43,8 @@ class HomeScreen(Page):
         tr.bind(revision=self._refresh)
 
     def open(self, **_kwargs: Any) -> None:
+        if self._spoken != tr.language:
+            self._show_games()
         self._show_tables()
         for message in self.app.store.take_messages():
             self.app.show_message(message, seconds=10)
@@ -59,6 +61,7 @@ class HomeScreen(Page):
     # The games
 
     def _show_games(self) -> None:
+        self._spoken = tr.language
         grid = self.ids.games
         grid.clear_widgets()
         for game in playable():

@@ -22,7 +22,6 @@ from rules.core.registry import game as find_game
 class NewTableScreen(Page):
     """Everything has a good value already; nothing must be chosen."""
 
-    title = StringProperty("")
     goal = StringProperty("")
     ready = BooleanProperty(True)
     #: Seats beside board and options, on wide screens.
@@ -51,9 +50,7 @@ class NewTableScreen(Page):
     def _show(self, *_: object) -> None:
         if self.setup is None or self.app is None or self.app.page is None:
             return
-        words = tr.words(self.setup.game)
-        self.title = words["title"]
-        self.goal = words["goal"]
+        self.goal = tr.words(self.setup.game)["goal"]
         self._show_games()
         self._show_kits()
         self._show_options()

@@ -7,6 +7,7 @@ the game's ``.figures.json``.
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -29,7 +30,19 @@ def booklet(game_id: str, language: str) -> list[Section]:
     path = FOLDER / f"{game_id}.{language}.md"
     if not path.exists():
         path = FOLDER / f"{game_id}.en.md"
-    return read(path.read_text("utf-8")) if path.exists() else []
+    if not path.exists():
+        return []
+    text = path.read_text("utf-8")
+    return read(unbroken(text) if language == "fr" else text)
+
+
+def unbroken(text: str) -> str:
+    """French puts a space before some signs, and no line may begin with them.
+
+    >>> unbroken("Qui ? Moi !")
+    'Qui\\xa0? Moi\\xa0!'
+    """
+    return re.sub(r" (?=[?!:;…%»])", "\u00a0", text)
 
 
 def read(text: str) -> list[Section]:

@@ -16,12 +16,23 @@ os.environ["KIVY_HOME"] = tempfile.mkdtemp(prefix="roundhouse-kivy-")
 os.environ["ROUNDHOUSE_HOME"] = tempfile.mkdtemp(prefix="roundhouse-home-")
 os.environ["LANGUAGE"] = "en"
 
-from collections.abc import Iterator
-from pathlib import Path
+# The window is made by whoever first imports it, and the picture behind an offscreen window never
+# grows: begin with the largest size.
+from kivy.config import Config
 
-import pytest
+for _name, _value in Config.items("input"):
+    Config.remove_option("input", _name)
+Config.set("graphics", "width", "1600")
+Config.set("graphics", "height", "1000")
+Config.set("graphics", "multisamples", "0")
+Config.set("kivy", "exit_on_escape", "0")
 
-from tests.app.harness import Harness
+from collections.abc import Iterator  # noqa: E402
+from pathlib import Path  # noqa: E402
+
+import pytest  # noqa: E402
+
+from tests.app.harness import Harness  # noqa: E402
 
 
 @pytest.fixture

@@ -17,7 +17,6 @@ from typing import Any
 from kivy.app import App
 from kivy.base import EventLoop, runTouchApp
 from kivy.clock import Clock
-from kivy.config import Config
 from kivy.input.motionevent import MotionEvent
 from kivy.lang import Builder
 from kivy.uix.widget import Widget
@@ -71,13 +70,6 @@ def _open_window() -> None:
     """Once a process: the window, its loop, and our clock in place of the real one."""
     if EventLoop.status == "started":
         return
-    for name, _value in Config.items("input"):
-        Config.remove_option("input", name)
-    # The picture behind an offscreen window never grows: begin with the largest.
-    Config.set("graphics", "width", "1600")
-    Config.set("graphics", "height", "1000")
-    Config.set("graphics", "multisamples", "0")
-    Config.set("kivy", "exit_on_escape", "0")
     from kivy.core.window import Window
 
     FakeTime.now = Clock.time()  # from here on; what was scheduled before stays due

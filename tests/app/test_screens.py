@@ -89,3 +89,12 @@ def test_every_text_follows_the_language(ui: Harness) -> None:
         ui.app.settings.language = "en"
         ui.settle()
         assert ui.texts() == before
+
+
+def test_home_speaks_the_language_chosen_elsewhere(ui: Harness) -> None:
+    ui.app.go("settings")
+    ui.app.settings.language = "fr"
+    ui.back()
+    ui.settle()
+    assert "2 à 6 joueurs" in ui.texts()
+    assert "2 to 6 players" not in ui.texts()
