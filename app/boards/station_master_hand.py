@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import (
@@ -24,6 +23,7 @@ from app.services.language import tr
 from app.theme import theme
 from app.widgets import words as _words  # noqa: F401 - its KV rules are used here
 from app.widgets.buttons import Touchable
+from app.widgets.stage import Stage
 from rules.core.game import Game
 from rules.core.phrase import Word
 from rules.station_master.deck import DUAL, Card
@@ -104,11 +104,18 @@ class Carried(Touchable):
     def _carry(self, touch: Any) -> None:
         if self._shadow is None:
             self._shadow = Widget(size_hint=(None, None), size=(0, 0))
-            App.get_running_app().root.add_widget(self._shadow)
+            self._stage().add_widget(self._shadow)
         x, y = self.to_window(*touch.pos)  # type: ignore[attr-defined]
         self._shadow.canvas.clear()
         with self._shadow.canvas:
             self.draw_carried(Brush(), x, y)
+
+    def _stage(self) -> Widget:
+        """Where it hangs: over board and tray, and gone with them when the veil comes down."""
+        widget = self.parent  # type: ignore[attr-defined]
+        while not isinstance(widget, Stage):
+            widget = widget.parent
+        return widget
 
     def _let_fall(self) -> None:
         """Nothing hangs at the finger any more: it may be a secret."""
