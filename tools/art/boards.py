@@ -13,6 +13,8 @@ from tools.art.draw import ASSETS, Ctx, Point, path
 from tools.art.ground import GroundSpec, cut_line, draw_ground, read_land
 from tools.art.palette import THEMES
 
+ABOUT_RECT = "rect = left, top, right, bottom of the picture in the nodes' x, y (y downwards)"
+
 DATA = Path(__file__).parent / "data"
 OUT = ASSETS / "boards"
 
@@ -119,7 +121,7 @@ def transamerica() -> None:
         120,
         87,
         {
-            "about": "rect = left, top, right, bottom of the picture in the nodes' x, y (y downwards)",
+            "about": ABOUT_RECT,
             "rect": list(rect),
             "labels": TRANSAMERICA_WATER,
         },
@@ -137,7 +139,7 @@ def transeuropa() -> None:
         60,
         80,
         {
-            "about": "rect = left, top, right, bottom of the picture in the nodes' x, y (y downwards)",
+            "about": ABOUT_RECT,
             "rect": list(rect),
             "labels": [],
         },
