@@ -17,6 +17,7 @@ from app.boards.far_west_loco_overlays import FarWestOverlays
 from app.boards.far_west_loco_panel import FarWestPanel
 from app.boards.far_west_loco_words import money, name_of, named, say
 from app.boards.labels import Obstacle
+from app.boards.looking import GO
 from app.boards.meshes import Layer
 from app.boards.motion import Motion
 from app.boards.names import Name
@@ -348,6 +349,11 @@ class FarWestBoard(BoardView):
         if self.camera.pose.scale > self.camera.whole_scale * 1.02:
             self._look_from(self.camera.clamped(Pose(self.camera.pose.scale, x, y)))
 
+    def come_back(self) -> None:
+        """After a move that was followed: back to the locomotive whose turn it is."""
+        if self.compact and self._fitted and self.view is not None:
+            self._go(self._home(), GO)
+
     def show_train(self, seat: int) -> None:
         """A player was touched: where the locomotive is, and how the player stands."""
         if self.position.at[seat] >= 0:
@@ -388,8 +394,8 @@ class FarWestBoard(BoardView):
     def recall(self, events: Iterable[Event]) -> None:
         events = list(events)
         self.faces = last_faces(events, self.faces)
-        self.open_card = last_card(events, self.open_card)
-        self.headline = self._newest(events) or self.headline
+        self.open_card = last_card(events, self.open_card) if events else None
+        self.headline = self._newest(events) or (self.headline if events else "")
         self.redraw("table")
         if self._fitted:
             self.place_card()

@@ -31,6 +31,8 @@ TALL = {"industry": 66, "landmark": 66, "works": 34}
 STATION_HEIGHTS = (46, 46, 46, 46, 46, 46, 64, 80)
 #: Words of the open field in dp at cells of 63; on screen they are no smaller than the other.
 SMALL, LEAST = 13, 10.5
+#: A longer headline (letters) takes two lines.
+LONG = 40
 CREAM, BROWN = rgba("#FFF6E2"), rgba("#4D3F2D")
 RIVER = (rgba("#A9C6C6"), rgba("#7FA5A8"))
 
@@ -375,7 +377,20 @@ def draw_table(
         write(layer, words[3], stack_x + 0.3, middle + 1.25, SMALL, ink)
     if headline:
         room = (field.width - 5) * CELL
-        write(layer, headline, *field.middle, 21, ink, "title", room)
+        x, y = field.middle
+        lines = in_two(headline) if len(headline) > LONG else [headline]
+        for number, line in enumerate(lines):
+            at = y + (number - (len(lines) - 1) / 2) * 27 / CELL
+            write(layer, line, x, at, 21, ink, "title", room)
+
+
+def in_two(text: str) -> list[str]:
+    """A sentence in two lines, as equal as its words allow."""
+    gaps = [number for number, letter in enumerate(text) if letter == " "]
+    if not gaps:
+        return [text]
+    middle = min(gaps, key=lambda gap: abs(gap - len(text) / 2))
+    return [text[:middle], text[middle + 1 :]]
 
 
 def stack_colour(state: State) -> str:

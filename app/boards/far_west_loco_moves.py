@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 #: Seconds: a die rolls, a train drives a space, is put elsewhere, an amount is read.
 ROLL, STEP, PUT, READ = 0.45, 0.09, 0.5, 0.45
+#: Seconds before a camera that followed a train goes back to whose turn it is.
+LOOK = 0.5
 #: How often a rolling die shows another face.
 TUMBLES = 7
 
@@ -81,7 +83,10 @@ class Moves:
                 motions.append(self._drive(event))
             elif event.kind in ("paid", "received", "bought", "sold"):
                 motions.append(self._pay(event))
+        travelled = bool(self.afloat)
         motions.append(Motion(0, finish=self._all_there))
+        if travelled:
+            motions.append(Motion(LOOK, finish=self.board.come_back))
         return motions
 
     def _set_back(self, events: Sequence[Event]) -> None:
