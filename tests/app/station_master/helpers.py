@@ -6,12 +6,15 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
+from app.boards.station_master import Station
 from app.boards.station_master_hand import HandCard, TokenDisc
 from app.table.presenter import INTERLUDE, PLAY, VEIL, TablePresenter
 from rules import Table, game
 from rules.core.game import Seat
 from rules.core.rng import Rng
+from rules.station_master.train import owner, passengers
 from tests.app.harness import Finger, Harness, spot_of
+from tests.app.table.helpers import everything
 
 NAMES = ("Mira", "Anna", "Luca", "Zoé", "Bo", "Ines")
 
@@ -103,6 +106,27 @@ def confirm_button(ui: Harness) -> Widget:
 
 def staged(presenter: TablePresenter) -> list[str]:
     return [action.text for action in presenter.staged]
+
+
+def assert_veil_shows_nothing(ui: Harness) -> None:
+    """At the veil neither station nor hand is anywhere in the tree."""
+    for widget in everything():
+        assert not isinstance(widget, Station | HandCard | TokenDisc), widget
+    assert ui.app.page.presenter.view is None
+
+
+def assert_only_own_secrets(ui: Harness, seat: int) -> None:
+    """All cards on the screen are the viewer's, and all values of tokens, on trains as well."""
+    page = ui.app.page
+    state = page.presenter.table.state
+    shown = [widget for widget in everything() if isinstance(widget, HandCard)]
+    assert sorted(card.action.args[0] for card in shown) == sorted(state.hands[seat])
+    for disc in (widget for widget in everything() if isinstance(widget, TokenDisc)):
+        assert disc.colour == page.colours[seat]
+    for row in page.board.rows:
+        for train in (row.look.train, row.look.after):
+            for token in () if train is None else train.tokens:
+                assert (passengers(token) > 0) == (owner(token) == seat)
 
 
 __all__ = ["INTERLUDE", "PLAY", "VEIL"]
