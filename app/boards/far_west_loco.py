@@ -13,9 +13,10 @@ from app.boards.camera import Pose, Rect
 from app.boards.far_west_loco_card import CardPlate, place_card
 from app.boards.far_west_loco_line import CELL, Line, line_of
 from app.boards.far_west_loco_moves import Moves, last_card, last_faces, spaces_of
+from app.boards.far_west_loco_names import in_the_way, place_names
 from app.boards.far_west_loco_overlays import FarWestOverlays
 from app.boards.far_west_loco_panel import FarWestPanel
-from app.boards.far_west_loco_words import money, name_of, named, say
+from app.boards.far_west_loco_words import money, named, say
 from app.boards.labels import Obstacle
 from app.boards.looking import GO
 from app.boards.meshes import Layer
@@ -35,10 +36,6 @@ from rules.far_west_loco.state import State
 
 #: A phone follows the locomotive with cells of this many dp.
 FOLLOW = 46
-
-#: Kinds of spaces whose name is written on the board.
-NAMED_KINDS = ("station", "gold_mine", "ranch", "sheriff", "palace", "promontory", "works")
-NAMED_FEATURES = ("tunnel", "bridge")
 
 
 class FarWestBoard(BoardView):
@@ -253,55 +250,10 @@ class FarWestBoard(BoardView):
     # Names, minimap, chips
 
     def names_wanted(self) -> Iterable[Name]:
-        for space in self.position.box.board.spaces:
-            x, y = self.line.buildings[space.number]
-            if space.kind == "station":
-                text = self.position.box.board.lots[space.lot].name
-            elif space.kind in NAMED_KINDS or space.feature in NAMED_FEATURES:
-                text = space.name
-            else:
-                continue
-            if space.number and self._named_before(space.number):
-                continue
-            if space.feature:
-                x, y = self.line.spots[space.number]
-            idle = space.lot >= 0 and self.position.landlord[space.lot] < 0
-            short = self._short(space.kind, space.feature, text)
-            yield Name(space.id, short, x, y, 0.42, faint=idle)
-
-    def _named_before(self, number: int) -> bool:
-        """Works and bridges are two spaces of one name."""
-        spaces = self.position.box.board.spaces
-        one, before = spaces[number], spaces[number - 1]
-        if one.kind == "works":
-            return before.kind == "works"
-        return one.feature is not None and one.feature == before.feature
-
-    @staticmethod
-    def _short(kind: str, feature: str | None, name: str) -> str:
-        short = {
-            "gold_mine": tr._("Gold mine"),
-            "ranch": tr._("Ranch"),
-            "sheriff": tr._("Sheriff"),
-            "palace": tr._("Palace"),
-            "promontory": tr._("Promontory"),
-            "works": tr._("Track works"),
-            "tunnel": tr._("Tunnel"),
-            "bridge": tr._("Bridge"),
-        }
-        return short.get(feature or kind) or named(name)
+        return place_names(self.position, self.line)
 
     def obstacles(self) -> Iterable[Obstacle]:
-        """Names keep off the spaces and off what stands beside them."""
-        scale = self.camera.pose.scale
-        line = self.line
-        for space in self.position.box.board.spaces:
-            number = space.number
-            yield Obstacle(*self.camera.to_pixels(*line.spots[number]), 0.3 * scale, 200)
-            if line.buildings[number] and space.kind not in ("subsidy", "track", "no_stop"):
-                x, y = self.camera.to_pixels(*line.buildings[number])
-                for dx in (-0.25, 0.25):
-                    yield Obstacle(x + dx * scale, y, 0.3 * scale, 150, space.id)
+        return in_the_way(self.position, self.line, self.camera)
 
     def mini_lines(self) -> Iterable[tuple[Point, Point]]:
         spots = self.line.spots
@@ -420,11 +372,6 @@ class FarWestBoard(BoardView):
             self.refresh()
 
         self._motions.run([Motion(1.4, finish=over)])
-
-    def said(self, action: Action) -> str:
-        """An action's name, for the keyboard's cursor."""
-        assert self.view is not None
-        return name_of(self.view, action, self.who)
 
 
 class Face:
