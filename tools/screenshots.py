@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
+from itertools import cycle
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -44,18 +45,12 @@ class Pictures(Demo):
         self.look(PHONE, "dark")
         self.app.go("home")
         self.keep("home_phone")
-        self.look(PHONE, "light")
-        self.app.go("new_table")
-        self.keep("new_table_phone")
         self.look(TABLET, "light")
         self.app.go("table", table_id=tables["transamerica"])
         self.keep("veil_tablet")
-        for game_id, table_id in tables.items():
-            for name, size, theme in (
-                ("tablet", TABLET, "light"),
-                ("tablet_dark", TABLET, "dark"),
-                ("phone", PHONE, "light"),
-            ):
+        # By day and by night in turns.
+        for (game_id, table_id), theme in zip(tables.items(), cycle(("light", "dark"))):
+            for name, size in (("tablet", TABLET), ("phone", PHONE)):
                 self.look(size, theme)
                 self.app.go("table", table_id=table_id)
                 self.frames(20)
