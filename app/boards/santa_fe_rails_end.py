@@ -129,7 +129,8 @@ class SantaFeEnd(BoxLayout):
             self.title = tr._("{name} wins").format(name=winners)
         else:
             self.title = tr._("A shared victory") if winners else tr._("Nobody wins")
-        self.whereabouts = self.subtitle = words[f"outcome.{self.outcome.reason}"]
+        self.whereabouts = tr._("Round {round}").format(round=self.table.state.round)
+        self.subtitle = words[f"outcome.{self.outcome.reason}"]
         said = [self.subtitle]
         counts = tallies(self.table.state)
         ahead = [t for t in counts if t.seat is not None and t.seat in self.outcome.winners]
