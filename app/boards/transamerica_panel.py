@@ -167,6 +167,8 @@ class TransAmericaPanel(GamePanel):
         if presenter is None or presenter.view is None:
             return
         position = presenter.view.position
+        if self.form == "side":
+            self.track.touchable = position.open_cards
         self.track.show(
             runners(presenter.table.seats, self.colours, position, presenter.seat), position.barrier
         )

@@ -114,6 +114,8 @@ class LaneTrack(BoxLayout):
     """All lanes over one scale, with the barrier across them: for the side panel."""
 
     barrier = NumericProperty(0)
+    #: Whether touching a player leads anywhere; lanes that do are a fingertip high.
+    touchable = BooleanProperty(False)
     scale_start = NumericProperty(0)
     scale_stop = NumericProperty(0)
     barrier_x = NumericProperty(0)
@@ -130,9 +132,10 @@ class LaneTrack(BoxLayout):
                 lane = Lane()
                 lane.bind(on_release=lambda _lane, seat=seat: self.dispatch("on_player", seat))
                 lanes.add_widget(lane)
-        height = dp(45 if len(runners) < 5 else 38)
+        height = dp(48 if self.touchable else 45 if len(runners) < 5 else 38)
         for lane, runner in zip(reversed(lanes.children), runners, strict=True):
             lane.height = height
+            lane.disabled = not self.touchable
             lane.name_text, lane.colour = runner.name, runner.colour
             lane.computer, lane.active = runner.computer, runner.active
             lane.points = runner.points

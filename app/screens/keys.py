@@ -34,6 +34,8 @@ class Key:
     keys: tuple[int, ...] = ()
     letters: tuple[str, ...] = ()
     control: bool = False
+    #: Only while a turn is being played, not in a replay or at the end.
+    turn: bool = True
 
 
 def _cursor(dx: int, dy: int) -> Act:
@@ -65,13 +67,13 @@ class Keys:
     def __init__(self, *keys: Key) -> None:
         self.all = keys
 
-    def find(self, key: int, text: str | None, modifiers: list[str]) -> Act | None:
-        """What a key does, if anything."""
+    def find(self, key: int, text: str | None, modifiers: list[str]) -> Key | None:
+        """What was pressed, if it means anything."""
         control = "ctrl" in modifiers or "meta" in modifiers
         letter = (text or "").lower() or (chr(key) if 32 < key < 127 else "")
         for one in self.all:
             if one.control == control and (key in one.keys or letter in one.letters):
-                return one.act
+                return one
         return None
 
 
@@ -94,12 +96,14 @@ KEYS = Keys(
     Key("L", N_("Show or hide where rails can go"), _toggle_legal, letters=("l",)),
     Key("P", N_("Show or hide the shortest plan"), _plan, letters=("p",)),
     Key("N", N_("What happened since your last turn"), lambda s: s.open_news(), letters=("n",)),
-    Key("G", N_("Log"), lambda s: s.open_log(), letters=("g",)),
-    Key("F", N_("Fit the board"), lambda s: s.board.fit(), letters=("f",)),
-    Key("+ −", N_("Closer, further"), lambda s: s.board.zoom_by(1.4), letters=("+", "=")),
-    Key("", "", lambda s: s.board.zoom_by(1 / 1.4), letters=("-",)),
-    Key("M", N_("Menu"), lambda s: s.open_menu(), letters=("m",)),
-    Key("?", N_("This help"), lambda s: s.open_help(), (F1,), ("?",)),
+    Key("G", N_("Log"), lambda s: s.open_log(), letters=("g",), turn=False),
+    Key("F", N_("Fit the board"), lambda s: s.board.fit(), letters=("f",), turn=False),
+    Key(
+        "+ −", N_("Closer, further"), lambda s: s.board.zoom_by(1.4), letters=("+", "="), turn=False
+    ),
+    Key("", "", lambda s: s.board.zoom_by(1 / 1.4), letters=("-",), turn=False),
+    Key("M", N_("Menu"), lambda s: s.open_menu(), letters=("m",), turn=False),
+    Key("?", N_("This help"), lambda s: s.open_help(), (F1,), ("?",), turn=False),
 )
 
 

@@ -11,6 +11,7 @@ from kivy.metrics import dp
 
 from app.boards import face
 from app.screens.keys import KEYS, Help
+from app.screens.looking_back import LooksBack
 from app.screens.menu import TableMenu
 from app.screens.page import Page
 from app.screens.replay import ReplayPane
@@ -21,10 +22,8 @@ from app.services.haptics import tick
 from app.services.language import tr
 from app.services.settings import settings
 from app.services.storage import StorageProblem
-from app.table.presenter import OVER, PLAY, VEIL, WATCH, TablePresenter
+from app.table.presenter import PLAY, VEIL, WATCH, TablePresenter
 from app.table.rematch import rematch
-from app.table.replay import Replay, turns
-from app.widgets.log_drawer import LogDrawer
 from app.widgets.notice import Notice
 from app.widgets.stage import Stage
 from rules.core.event import Event
@@ -38,13 +37,17 @@ SOUNDS = {
     "round_ended": "round_end",
     "boarded": "marker",
     "drawn": "card",
+    "card": "card",
+    "thrown": "dice",
+    "paid": "coin",
+    "received": "coin",
     "coupled": "couple",
     "departed": "depart",
     "game_over": "win",
 }
 
 
-class TableScreen(Page):
+class TableScreen(LooksBack, Page):
     """One table at a time. Nothing here names a game: its face brings board and panel."""
 
     presenter: TablePresenter | None = None
@@ -83,6 +86,7 @@ class TableScreen(Page):
             on_over=self._on_over,
             on_refused=self._on_refused,
         )
+        app.bind(insets=self._follow_insets)
         self._build_stage()
         presenter.open()
 
@@ -96,6 +100,7 @@ class TableScreen(Page):
             show_plan=self._show_again,
         )
         tr.unbind(revision=self._show_again)
+        App.get_running_app().unbind(insets=self._follow_insets)
         self.presenter.table.on_change = None
         self.presenter.close()
         self._drop_stage()
@@ -167,7 +172,7 @@ class TableScreen(Page):
         """The stage instead of the veil."""
         self._lift_veil()
         if self.stage is not None and self.stage.parent is None:
-            self.stage.insets = App.get_running_app().insets
+            self.stage.insets = self._insets()
             self.add_widget(self.stage)
 
     def _clear_stage(self) -> None:
@@ -176,6 +181,7 @@ class TableScreen(Page):
         if stage is None or presenter is None:
             return
         self.notice.hide()
+        self._end_pane()
         stage.set_pane(None)
         self._pane_of = None
         self.board.skip()
@@ -183,6 +189,11 @@ class TableScreen(Page):
         self.board.show(presenter.table.view(None), legal=())
         if stage.parent is not None:
             self.remove_widget(stage)
+
+    def _end_pane(self) -> None:
+        """A replay that plays by itself must not go on showing what one seat knew."""
+        if isinstance(self.stage.pane, ReplayPane):
+            self.stage.pane.end()
 
     def _drop_stage(self) -> None:
         if self.stage is not None:
@@ -201,6 +212,18 @@ class TableScreen(Page):
             overlay.dismiss()
         app.message.hide()
 
+    def _insets(self) -> list[float]:
+        """What cameras and system bars take, as the screen is turned now."""
+        insets = list(App.get_running_app().insets)
+        turns = {0: 0, 90: 1, 180: 2, 270: 3}[Window.rotation]
+        return insets[turns:] + insets[:turns]
+
+    def _follow_insets(self, *_: object) -> None:
+        if self.stage is not None:
+            self.stage.insets = self._insets()
+        if self.veil is not None:
+            self.veil.insets = self._insets()
+
     def _turn_screen(self, *_: object) -> None:
         """Table mode: everything faces the side where the active player sits."""
         presenter = self.presenter
@@ -211,6 +234,7 @@ class TableScreen(Page):
             Window.rotation = 0
         elif seat.bot is None:
             Window.rotation = seat.extra.get("side", 0)
+        self._follow_insets()
 
     # What the presenter says
 
@@ -278,7 +302,7 @@ class TableScreen(Page):
             name_text=presenter.names[seat],
             where_text=self._where(seat),
             style=settings.handover,
-            insets=app.insets,
+            insets=self._insets(),
         )
         self.veil.show_order(self.colours, seat)
         self.veil.bind(on_reveal=lambda _v: presenter.reveal(), on_menu=lambda _v: self.open_menu())
@@ -305,6 +329,7 @@ class TableScreen(Page):
         return "  ·  ".join(parts)
 
     def _on_interlude(self, presenter: TablePresenter, step: int) -> None:
+        self._interlude_step = step
         self._show_end(InterludePane(presenter, self.face.panel, self.board, self.colours, step))
 
     def _on_over(self, presenter: TablePresenter) -> None:
@@ -360,59 +385,6 @@ class TableScreen(Page):
         again = rematch(self.presenter.table)
         app.go("table", table_id=app.store.new(again))
 
-    def show_told(self, told: Any) -> None:
-        """A line of the log was touched: its place on the board."""
-        self._close_overlays()
-        keys = [place.key for event in told.spots for place in self.board.spots_of(event)]
-        if keys:
-            self.board.highlight(keys)
-
-    def told(self) -> list[Any]:
-        presenter = self.presenter
-        return self.face.panel.tell(presenter, turns(presenter.table.steps, presenter.viewer))
-
-    def open_log(self) -> None:
-        if self.presenter is None or self.presenter.view is None:
-            return
-        drawer = LogDrawer(title=tr._("Log"))
-        drawer.show(self.told(), self.presenter.names, self.colours)
-        drawer.bind(on_told=lambda _d, told: self.show_told(told))
-        drawer.open()
-
-    def open_news(self) -> None:
-        """What has happened since the viewer's last turn, once more."""
-        presenter = self.presenter
-        if presenter is not None and presenter.viewer is not None:
-            self.open_replay(presenter.news())
-
-    def open_replay(self, first: int) -> None:
-        """Step through what has happened from a step on."""
-        presenter = self.presenter
-        if presenter is None or presenter.view is None or self._pane_of == "replay":
-            return
-        self._close_overlays()
-        self.notice.hide()
-        presenter.computers.stop()
-        replay = Replay(presenter.table, presenter.viewer)
-        pane = ReplayPane(presenter, replay, self.face.panel, self.board, self.colours, first=first)
-        pane.bind(on_done=lambda _p: self.close_replay())
-        self._pane_of = "replay"
-        self.stage.set_pane(pane)
-        pane.begin()
-
-    def close_replay(self) -> None:
-        """Back to the game as it stands."""
-        presenter = self.presenter
-        if presenter is None or self._pane_of != "replay":
-            return
-        self.stage.pane.end()
-        self._pane_of = None
-        if presenter.mode == OVER:
-            self._on_over(presenter)
-        elif presenter.mode in (PLAY, WATCH):
-            self._on_view(presenter)
-            presenter.resume()
-
     def open_menu(self) -> None:
         TableMenu(self).open()
 
@@ -448,8 +420,8 @@ class TableScreen(Page):
         pane = self.stage.pane if self.stage is not None else None
         if pane is not None and hasattr(pane, "on_key") and pane.on_key(key):
             return True
-        act = KEYS.find(key, text, modifiers)
-        if act is None:
+        found = KEYS.find(key, text, modifiers)
+        if found is None or (found.turn and self._pane_of != "turn"):
             return False
-        act(self)
+        found.act(self)
         return True

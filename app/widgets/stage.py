@@ -191,7 +191,8 @@ class Stage(FloatLayout):
         board.pos = self.x, self.y + self.pane_height - dp(OVERLAP)
         board.size = self.width, self.height - self.pane_height + dp(OVERLAP)
         board.radius = 0
-        board.edges = [0, dp(70) + top, 0, dp(OVERLAP)]
+        header = max(dp(70), self.ids.on_board_turn.height + dp(10))
+        board.edges = [0, header + top, 0, dp(OVERLAP)]
 
 
 class ChoiceBar(BoxLayout):

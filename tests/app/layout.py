@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
+from kivy.app import App
 from kivy.core.text import Label as CoreLabel
 from kivy.core.window import Window
 from kivy.metrics import dp
@@ -69,12 +70,10 @@ def grumbles(shortened: bool = False) -> list[str]:
 
 
 def _top_layer() -> list[Widget]:
-    """What can be used now: an open dialog covers the rest."""
-    from kivy.uix.modalview import ModalView
-
-    for child in Window.children:
-        if isinstance(child, ModalView):
-            return list(visible(child))
+    """What can be used now: an open dialog or drawer covers the rest."""
+    overlays = App.get_running_app().overlays
+    if overlays:
+        return list(visible(overlays[-1]))
     return [widget for child in Window.children for widget in visible(child)]
 
 
