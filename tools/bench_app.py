@@ -295,7 +295,8 @@ def _widgets() -> int:
     from kivy.uix.widget import Widget
 
     gc.collect()
-    return sum(isinstance(one, Widget) for one in gc.get_objects())
+    # Not isinstance: that would ask the weak proxies among them, too.
+    return sum(issubclass(type(one), Widget) for one in gc.get_objects())
 
 
 # The report
