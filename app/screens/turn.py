@@ -20,6 +20,10 @@ from app.widgets.last_moves import LastMoves
 from app.widgets.stage import SHEET, SIDE, Pane
 
 
+#: Text so much larger than usual needs a second row of buttons on a phone.
+LARGE = 1.25
+
+
 class WatchBar(Touchable, BoxLayout):
     """While computer players move: who thinks, and that a tap makes them hurry."""
 
@@ -52,7 +56,8 @@ class TurnPane(Pane):
         roomy = form == SIDE
         self.panel.low = form == "low"
         self.panel.form = SHEET if form == "low" else form
-        self.bar.form = "stack" if roomy else "row"
+        large = theme.text_scale > LARGE
+        self.bar.form = "stack" if roomy or large else "row"
         self.body.spacing = dp(8) if roomy else 0
         if self.tells_moves:
             self.moves.brief = not roomy

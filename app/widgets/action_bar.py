@@ -42,7 +42,7 @@ class PillButton(Touchable, BoxLayout):
     def _make_room(self, *_: object) -> None:
         size = theme.size(self.role)
         word = width_of(self.text, theme.font("button"), round(size, 1)) if self.text else 0
-        self.show_icon = bool(self.icon) and word + size * 3.2 < self.width
+        self.show_icon = bool(self.icon) and (not word or word + size * 3.2 < self.width)
 
 
 class IconButton(Touchable, BoxLayout):

@@ -182,7 +182,7 @@ class Stage(FloatLayout):
         _left, top, _right, bottom = self.insets
         body, foot = self.ids.pane_body, self.ids.foot
         around = dp(20) + dp(12) + foot.height + bottom
-        most = self.height * (0.56 if theme.text_scale <= 1.15 else 0.62)
+        most = self.height * (0.56 if theme.text_scale <= 1.15 else 0.66)
         whole = around + (0 if self.folded else body.height)
         self.pane_width = self.width
         self.pane_x = self.x

@@ -43,9 +43,16 @@ class TextLine(Label):
         full = theme.size(self.role)
         font = theme.font(self.face)
         self.natural = width_of(self.text, font, round(full, 1)) if self.text else 0
-        share = min(1.0, self.width / self.natural) if self.natural else 1.0
-        self.cut = share < self.least
-        self.font_size = full * max(share * 0.99 if share < 1 else 1.0, self.least)
+        smallest, size = full * self.least, full
+        if 0 < self.width < self.natural:
+            size = max(smallest, full * self.width / self.natural)
+            # Letters do not shrink evenly: hinting may need a little more.
+            while size > smallest and width_of(self.text, font, round(size, 1)) > self.width:
+                size = max(smallest, size - full * 0.02)
+        self.font_size = round(size, 1)
+        self.cut = (
+            0 < self.width < width_of(self.text, font, self.font_size) if self.text else False
+        )
 
 
 class Paragraph(Label):
