@@ -19,7 +19,6 @@ from app.widgets.buttons import Touchable
 from app.widgets.last_moves import LastMoves
 from app.widgets.stage import SHEET, SIDE, Pane
 
-
 #: Text so much larger than usual needs a second row of buttons on a phone.
 LARGE = 1.25
 
