@@ -77,6 +77,12 @@ class Lattice:
         direction, low = divmod(line, self.span)
         return low, low + self.steps[direction]
 
+    def ends_of(self, lines: int) -> int:
+        """The intersections at which a set of lines ends."""
+        across, down, slant = self.split(lines)
+        _, d, s = self.steps
+        return across | across << 1 | down | down << d | slant | slant << s
+
     def split(self, lines: int) -> tuple[int, int, int]:
         """A set of lines by direction, each as the set of lower ends."""
         one = self.one_direction
@@ -117,8 +123,7 @@ class Lattice:
 
     def components(self, lines: int) -> list[int]:
         """The connected sets of intersections that these lines make."""
-        across, down, slant = self.split(lines)
-        ends = across | across << 1 | down | down << self.width | slant | slant << (self.width + 1)
+        ends = self.ends_of(lines)
         found = []
         while ends:
             part = self.flood(ends & -ends, lines)

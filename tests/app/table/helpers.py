@@ -73,9 +73,9 @@ def reveal(ui: Harness) -> None:
     """Hold the veil's button, as the player who has just been handed the device."""
     finger = Finger(spot_of(ui.app.page.veil.ids.reveal))
     finger.begin()
-    pass_time(0.9)
+    pass_time(1.2, 0.3)
     finger.end()
-    pass_time(0.3)
+    pass_time(0.3, 0.15)
 
 
 def spot(ui: Harness, action: Any) -> tuple[float, float]:

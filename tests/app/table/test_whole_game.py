@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from app.boards.board import BoardView
 from app.boards.transamerica_panel import CityCard, TransAmericaPanel
 from rules.bots.bot import Clock
@@ -75,10 +73,9 @@ def lay(ui: Harness, choice: Any) -> None:
     tap(button(ui, page.stage.pane.panel.confirm_text))
 
 
-@pytest.mark.parametrize("size", [(1280, 800)])
-def test_a_whole_game_by_taps(ui: Harness, size: tuple[int, int]) -> None:
+def test_a_whole_game_by_taps(ui: Harness) -> None:
     ui.app.settings.animation_speed = 0
-    ui.resize(*size)
+    ui.resize(900, 600)  # a small window: a whole game has thousands of frames to draw
     presenter = sit_down(ui, new_table(None, None, None, seed=11))
     bots = [presenter.table.game.bot("greedy", seat) for seat in range(3)]
     veils = interludes = 0
