@@ -129,9 +129,12 @@ class _Branch:
         nodes = 0
         for one, other in self.meetings:
             left, right = one.levels, other.levels
-            least = max(one.start, cost - len(right) + 1)
-            most = min(len(left) - 1, cost - other.start)
-            for part in range(least, most + 1):
+            least, end = cost - len(right) + 1, cost - other.start + 1
+            if least < one.start:
+                least = one.start
+            if end > len(left):
+                end = len(left)
+            for part in range(least, end):
                 nodes |= left[part] & right[cost - part]
         return nodes
 
