@@ -12,6 +12,8 @@ from typing import NamedTuple
 
 from kivy.utils import get_color_from_hex
 
+from app.services.language import N_
+
 Rgba = tuple[float, float, float, float]
 
 STANDARD = "standard"
@@ -28,11 +30,6 @@ class Look(NamedTuple):
     key: str
     name: str
     symbol: str
-
-
-def N_(text: str) -> str:  # noqa: N802 - gettext's own name for "translate later"
-    """Mark a text for the catalogues; it is translated where it is shown."""
-    return text
 
 
 PLAYERS = (

@@ -10,6 +10,7 @@ from kivy.metrics import dp
 from app.boards import far_west_loco_art as art
 from app.boards.board import BoardView
 from app.boards.camera import Pose, Rect
+from app.boards.face import Face
 from app.boards.far_west_loco_card import CardPlate, place_card
 from app.boards.far_west_loco_line import CELL, Line, line_of
 from app.boards.far_west_loco_moves import Moves, last_card, last_faces, spaces_of
@@ -374,8 +375,17 @@ class FarWestBoard(BoardView):
         self._motions.run([Motion(1.4, finish=over)])
 
 
-class Face:
-    """What the table screen puts together for Far West Loco."""
-
-    board = FarWestBoard
-    panel = FarWestPanel
+FACE = Face(
+    board=FarWestBoard,
+    panel=FarWestPanel,
+    sounds={
+        "thrown": "dice",
+        "card": "card",
+        "paid": "coin",
+        "received": "coin",
+        "bought": "coin",
+        "loaded": "couple",
+        "governor": "depart",
+        "game_over": "win",
+    },
+)

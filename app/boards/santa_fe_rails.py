@@ -18,6 +18,7 @@ from kivy.properties import NumericProperty, ObjectProperty
 from app.boards import santa_fe_rails_art as art
 from app.boards.board import BoardView
 from app.boards.camera import Rect
+from app.boards.face import Face
 from app.boards.ground import Ground, ground
 from app.boards.labels import Box, Obstacle
 from app.boards.meshes import Layer
@@ -506,8 +507,19 @@ def _keys_of(event: Event) -> Iterable[Key]:
         yield "city", event.data["city_number"]
 
 
-class Face:
-    """What the table screen puts together for Santa Fe Rails."""
-
-    board = SantaFeRailsBoard
-    panel = SantaFeRailsPanel
+FACE = Face(
+    board=SantaFeRailsBoard,
+    panel=SantaFeRailsPanel,
+    sounds={
+        "laid": "rail",
+        "connected": "coin",
+        "took": "card",
+        "drawn": "card",
+        "revealed": "card",
+        "boomed": "marker",
+        "opened": "couple",
+        "round": "round_end",
+        "game_over": "win",
+    },
+    aids=frozenset({"show_legal"}),
+)

@@ -23,6 +23,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from app.boards.face import Face
 from app.boards.motion import Motion, Motions, out_cubic
 from app.boards.station_master_art import plain_number
 from app.boards.station_master_panel import StationMasterPanel
@@ -480,11 +481,20 @@ def _steam(row: PlatformRow, t: float) -> list[tuple[float, float, float, float]
     return puffs
 
 
-class Face:
-    """What the table screen puts together for Station Master."""
-
-    board = Station
-    panel = StationMasterPanel
+FACE = Face(
+    board=Station,
+    panel=StationMasterPanel,
+    sounds={
+        "boarded": "marker",
+        "transferred": "marker",
+        "drawn": "card",
+        "coupled": "couple",
+        "uncoupled": "couple",
+        "caboose": "couple",
+        "departed": "depart",
+        "game_over": "win",
+    },
+)
 
 
 load_kv(__name__)

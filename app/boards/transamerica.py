@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty, ListProperty
 from app.boards import transamerica_art as art
 from app.boards.board import BoardView
 from app.boards.camera import Rect
+from app.boards.face import Face
 from app.boards.ground import Ground, ground
 from app.boards.labels import Obstacle
 from app.boards.meshes import Layer, Pictures
@@ -409,8 +410,16 @@ def _keys_of(event: Event) -> Iterable[Key]:
         yield "node", event.data["node"]
 
 
-class Face:
-    """What the table screen puts together for TransAmerica."""
-
-    board = TransAmericaBoard
-    panel = TransAmericaPanel
+FACE = Face(
+    board=TransAmericaBoard,
+    panel=TransAmericaPanel,
+    sounds={
+        "rail": "rail",
+        "marker_placed": "marker",
+        "marker_moved": "marker",
+        "round_ended": "round_end",
+        "game_over": "win",
+    },
+    notices={"last_chance": "phase.last_chance"},
+    aids=frozenset({"show_legal", "show_plan"}),
+)

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from app.services.language import tr
+from app.boards.face import Face
+from app.services.language import N_, tr
 from app.services.settings import settings
 from app.widgets.drawer import Drawer, KeyRow
 
@@ -17,11 +18,6 @@ UP, DOWN, RIGHT, LEFT = 273, 274, 275, 276
 ENTER, KEYPAD_ENTER, SPACE, BACKSPACE, F1 = 13, 271, 32, 8, 282
 
 Act = Callable[["TableScreen"], Any]
-
-
-def N_(text: str) -> str:  # noqa: N802 - gettext's own name for "translate later"
-    """Mark a text for the catalogues; it is translated where it is shown."""
-    return text
 
 
 @dataclass(frozen=True)
@@ -36,6 +32,8 @@ class Key:
     control: bool = False
     #: Only while a turn is being played, not in a replay or at the end.
     turn: bool = True
+    #: Only in a game that has this help.
+    aid: str = ""
 
 
 def _cursor(dx: int, dy: int) -> Act:
@@ -67,11 +65,15 @@ class Keys:
     def __init__(self, *keys: Key) -> None:
         self.all = keys
 
-    def find(self, key: int, text: str | None, modifiers: list[str]) -> Key | None:
+    def of(self, face: Face) -> list[Key]:
+        """The keys that mean something in a game."""
+        return [key for key in self.all if not key.aid or key.aid in face.aids]
+
+    def find(self, face: Face, key: int, text: str | None, modifiers: list[str]) -> Key | None:
         """What was pressed, if it means anything."""
         control = "ctrl" in modifiers or "meta" in modifiers
         letter = (text or "").lower() or (chr(key) if 32 < key < 127 else "")
-        for one in self.all:
+        for one in self.of(face):
             if one.control == control and (key in one.keys or letter in one.letters):
                 return one
         return None
@@ -93,8 +95,14 @@ KEYS = Keys(
     Key("", "", lambda s: s.presenter.undo(), (BACKSPACE,), ("u",)),
     Key("Ctrl Y", N_("Redo"), lambda s: s.presenter.redo(), letters=("y",), control=True),
     Key("R", N_("Restart the turn"), lambda s: s.presenter.restart(), letters=("r",)),
-    Key("L", N_("Show or hide where rails can go"), _toggle_legal, letters=("l",)),
-    Key("P", N_("Show or hide the shortest plan"), _plan, letters=("p",)),
+    Key(
+        "L",
+        N_("Show or hide where rails can go"),
+        _toggle_legal,
+        letters=("l",),
+        aid="show_legal",
+    ),
+    Key("P", N_("Show or hide the shortest plan"), _plan, letters=("p",), aid="show_plan"),
     Key("N", N_("What happened since your last turn"), lambda s: s.open_news(), letters=("n",)),
     Key("G", N_("Log"), lambda s: s.open_log(), letters=("g",), turn=False),
     Key("F", N_("Fit the board"), lambda s: s.board.fit(), letters=("f",), turn=False),
@@ -110,9 +118,9 @@ KEYS = Keys(
 class Help(Drawer):
     """Which key does what."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, face: Face, **kwargs: Any) -> None:
         super().__init__(title=tr._("Keys"), **kwargs)
-        rows = [(key.names, tr._(key.help)) for key in KEYS.all if key.names]
+        rows = [(key.names, tr._(key.help)) for key in KEYS.of(face) if key.names]
         rows += [
             (tr._("Hold Enter"), tr._("Reveal your cards at the veil")),
             ("Esc", tr._("Back")),

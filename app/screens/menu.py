@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.app import App
 from kivy.clock import Clock
 
-from app.services.language import tr
+from app.services.language import N_, tr
 from app.services.picture import save_window
 from app.services.settings import settings
 from app.table.presenter import OVER, PLAY, VEIL
@@ -18,6 +18,13 @@ from app.widgets.drawer import Drawer, MenuRow
 
 if TYPE_CHECKING:
     from app.screens.table import TableScreen
+
+
+#: The helps that some games have: the setting, its icon and its words.
+AIDS = {
+    "show_legal": ("dots-hexagon", N_("Show where I can lay")),
+    "show_plan": ("map-marker-path", N_("Offer the shortest plan")),
+}
 
 
 class TableMenu(Drawer):
@@ -33,8 +40,9 @@ class TableMenu(Drawer):
             self._row("history", tr._("Log"), screen.open_log)
             if mode == PLAY:
                 self._row("rewind", tr._("Since your last turn"), screen.open_news)
-                self._switch("dots-hexagon", tr._("Show where I can lay"), "show_legal")
-                self._switch("map-marker-path", tr._("Offer the shortest plan"), "show_plan")
+                for setting in sorted(screen.face.aids):
+                    icon, text = AIDS[setting]
+                    self._switch(icon, tr._(text), setting)
             else:
                 self._row("rewind", tr._("Replay"), lambda: screen.open_replay(0))
         game = presenter.table.game.id

@@ -29,23 +29,6 @@ from app.widgets.stage import Stage
 from rules.core.event import Event
 from rules.core.reason import Reason
 
-#: What is heard with what.
-SOUNDS = {
-    "rail": "rail",
-    "marker_placed": "marker",
-    "marker_moved": "marker",
-    "round_ended": "round_end",
-    "boarded": "marker",
-    "drawn": "card",
-    "card": "card",
-    "thrown": "dice",
-    "paid": "coin",
-    "received": "coin",
-    "coupled": "couple",
-    "departed": "depart",
-    "game_over": "win",
-}
-
 
 class TableScreen(LooksBack, Page):
     """One table at a time. Nothing here names a game: its face brings board and panel."""
@@ -274,8 +257,8 @@ class TableScreen(LooksBack, Page):
     def _on_events(self, presenter: TablePresenter, events: list[Event]) -> None:
         sounds = App.get_running_app().sounds
         for kind in dict.fromkeys(event.kind for event in events):
-            if kind in SOUNDS:
-                sounds.play(SOUNDS[kind])
+            if kind in self.face.sounds:
+                sounds.play(self.face.sounds[kind])
         if presenter.mode in (PLAY, WATCH):
             self.board.play(events)
             self._announce(events)
@@ -286,8 +269,10 @@ class TableScreen(LooksBack, Page):
         phrases = [game.tell(event, presenter.names) for event in events]
         said = " ".join(tr.phrase(game, phrase) for phrase in phrases if phrase is not None)
         App.get_running_app().announce(said)
-        if any(event.kind == "last_chance" for event in events) and presenter.mode == PLAY:
-            self.notice.say(tr._(game.words["phase.last_chance"]))
+        if presenter.mode == PLAY:
+            for event in events:
+                if event.kind in self.face.notices:
+                    self.notice.say(tr._(game.words[self.face.notices[event.kind]]))
 
     def _on_handover(self, presenter: TablePresenter, seat: int) -> None:
         """The veil is down before anything else happens: nothing moves towards secrecy."""
@@ -389,7 +374,7 @@ class TableScreen(LooksBack, Page):
         TableMenu(self).open()
 
     def open_help(self) -> None:
-        Help().open()
+        Help(self.face).open()
 
     # Touches and keys
 
@@ -420,7 +405,7 @@ class TableScreen(LooksBack, Page):
         pane = self.stage.pane if self.stage is not None else None
         if pane is not None and hasattr(pane, "on_key") and pane.on_key(key):
             return True
-        found = KEYS.find(key, text, modifiers)
+        found = KEYS.find(self.face, key, text, modifiers)
         if found is None or (found.turn and self._pane_of != "turn"):
             return False
         found.act(self)
