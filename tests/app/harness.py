@@ -79,6 +79,22 @@ def _open_window() -> None:
     runTouchApp(embedded=True)
 
 
+def pass_frames(count: int, seconds: float) -> None:
+    """So many frames of so long. Only the last is drawn: nobody looks at the others."""
+    for _ in range(count - 1):
+        _undrawn_frame(seconds)
+    FakeTime.now += seconds
+    EventLoop.idle()
+
+
+def _undrawn_frame(seconds: float) -> None:
+    FakeTime.now += seconds
+    Clock.tick()
+    Builder.sync()
+    Clock.tick_draw()
+    Builder.sync()
+
+
 class Harness:
     """The app under test and the hands that use it."""
 
@@ -141,26 +157,21 @@ class Harness:
     # Time
 
     def advance(self, seconds: float = 0.05) -> None:
-        """Let time pass, frame by frame."""
-        for _ in range(max(1, round(seconds / FRAME))):
-            FakeTime.now += FRAME
-            EventLoop.idle()
+        """Let time pass, frame by frame; the last one is drawn."""
+        pass_frames(max(1, round(seconds / FRAME)), FRAME)
 
     def settle(self, frames: int = 6) -> None:
         """Let the layout come to rest without drawing it: much faster where nobody looks."""
         for _ in range(frames):
-            FakeTime.now += FRAME
-            Clock.tick()
-            Builder.sync()
-            Clock.tick_draw()
-            Builder.sync()
+            _undrawn_frame(FRAME)
 
     def until(self, ready: Callable[[], Any], seconds: float = 30) -> None:
         """Let time pass until something is true; fail if it never is."""
         for _ in range(round(seconds / FRAME)):
             if ready():
+                self.advance(FRAME)
                 return
-            self.advance(FRAME)
+            self.settle(1)
         raise AssertionError(f"still not so after {seconds} s")
 
     # Hands
@@ -168,7 +179,7 @@ class Harness:
     def tap(self, where: Widget | Spot, button: str = "") -> None:
         finger = Finger(spot_of(where), button)
         finger.begin()
-        self.advance(FRAME)
+        self.settle(1)
         finger.end()
         self.advance(FRAME * 2)
 
@@ -196,7 +207,7 @@ class Harness:
         finger = Finger((x0, y0))
         finger.begin()
         for step in range(1, steps + 1):
-            self.advance(FRAME)
+            self.settle(1)
             part = step / steps
             finger.go((x0 + (x1 - x0) * part, y0 + (y1 - y0) * part))
         self.advance(FRAME)
@@ -210,7 +221,7 @@ class Harness:
         for finger in fingers:
             finger.begin()
         for step in range(1, steps + 1):
-            self.advance(FRAME)
+            self.settle(1)
             apart = start + (end - start) * step / steps
             fingers[0].go((x - apart / 2, y))
             fingers[1].go((x + apart / 2, y))

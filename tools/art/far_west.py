@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import cairo
 
@@ -24,7 +24,7 @@ from tools.art.draw import (
     stroke,
 )
 from tools.art.fw_signs import INDUSTRIES, SHOPS, product, shop_sign
-from tools.art.palette import BAD, CREAM, PLAYERS
+from tools.art.palette import BAD, CREAM, PALETTES, Player
 
 SCALE = 2.4
 
@@ -37,8 +37,8 @@ def _standing(atlas: Atlas, key: str, draw: Callable[[Ctx], None], height: float
     atlas.add(key, canvas.image())
 
 
-def _buildings(atlas: Atlas) -> None:
-    for player in PLAYERS:
+def _buildings(atlas: Atlas, players: Sequence[Player]) -> None:
+    for player in players:
         for stage in range(8):
             height = 80 if stage == 7 else 64 if stage == 6 else 46
             _standing(
@@ -196,22 +196,21 @@ def _track_tile(name: str, ballast: str, sleeper: str, steel: str) -> None:
     save_png(canvas.image(), ASSETS / "art" / f"far_west_track_{name}.png")
 
 
-def make() -> None:
-    """Write everything."""
-    atlas = Atlas(ASSETS / "art", "far_west", width=2048, levels=5)
-    for part in (
-        _buildings,
-        _ground,
-        pieces.spaces,
-        pieces.locomotives,
-        pieces.loads,
-        pieces.dice,
-        pieces.backs,
-        pieces.money,
-        pieces.signs,
-    ):
+def _atlas(name: str, players: Sequence[Player]) -> None:
+    atlas = Atlas(ASSETS / "art", name, width=2048, levels=5)
+    _buildings(atlas, players)
+    _ground(atlas)
+    pieces.spaces(atlas, players)
+    pieces.locomotives(atlas, players)
+    for part in (pieces.loads, pieces.dice, pieces.backs, pieces.money, pieces.signs):
         part(atlas)
     atlas.write()
+
+
+def make() -> None:
+    """Write everything; the atlas once for each palette, with the same keys."""
+    for name, palette in PALETTES.items():
+        _atlas(name.replace("pieces", "far_west"), palette.players)
     _track_tile("light", "#CDB88E", "#8D7350", "#5C5148")
     _track_tile("dark", "#4A4132", "#2B241A", "#8C8273")
     scenes.make()

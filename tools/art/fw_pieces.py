@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from tools.art.atlas import Atlas
 from tools.art.carriages import carriage, crown
@@ -29,7 +29,7 @@ from tools.art.draw import (
 )
 from tools.art.fw_buildings import spike
 from tools.art.fw_signs import INDUSTRIES, SHOPS
-from tools.art.palette import BAD, CREAM, INK, MUTE, PLAYERS, Player
+from tools.art.palette import BAD, CREAM, INK, MUTE, Player
 from tools.art.symbols import symbol
 from tools.art.trains import engine, placed, wheel
 
@@ -84,9 +84,9 @@ def _signed(kind: str, r: float, colour: str) -> Callable[[Ctx], None]:
     return draw
 
 
-def spaces(atlas: Atlas) -> None:
+def spaces(atlas: Atlas, players: Sequence[Player]) -> None:
     """Every kind of space."""
-    for player in PLAYERS:
+    for player in players:
         _space(
             atlas,
             f"space_station_{player.name}",
@@ -127,10 +127,10 @@ def spaces(atlas: Atlas) -> None:
     _space(atlas, "space_track", "#EFE3CC", lambda c: disc(c, 0, 0, 4.2, "#8D7350"))
 
 
-def locomotives(atlas: Atlas) -> None:
+def locomotives(atlas: Atlas, players: Sequence[Player]) -> None:
     """An engine in each colour facing either way, the symbol on a cream disc on its cab."""
     scale = 0.54
-    for player in PLAYERS:
+    for player in players:
         trim = "#6B4B08" if player.name in ("amber", "silver") else "#F0D08A"
         for side, flip in (("left", False), ("right", True)):
             canvas = Canvas(66, 46, 3)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from kivy.base import EventLoop
 from kivy.core.window import Window
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
@@ -14,7 +13,7 @@ from app.table.presenter import INTERLUDE, OVER, PLAY, VEIL, WATCH, TablePresent
 from rules import Table, game
 from rules.bots.bot import Clock
 from rules.core.game import Seat
-from tests.app.harness import FakeTime, Finger, Harness, spot_of
+from tests.app.harness import Finger, Harness, pass_frames, spot_of
 
 NAMES = ("Mira", "Anna", "Luca", "Zoé", "Bo", "Ines")
 SIDES = (0, 90, 180, 270, 0, 90)
@@ -54,9 +53,7 @@ def sit_down(ui: Harness, table: Table) -> TablePresenter:
 
 def pass_time(seconds: float, frame: float = 0.1) -> None:
     """Let time pass in long frames: whole games would take for ever at sixty a second."""
-    for _ in range(max(1, round(seconds / frame))):
-        FakeTime.now += frame
-        EventLoop.idle()
+    pass_frames(max(1, round(seconds / frame)), frame)
 
 
 def tap(where: Any) -> None:
