@@ -53,6 +53,10 @@ class Palette:
     players: tuple[tuple[str, str, str, str], ...]
     cities: dict[str, str]
 
+    def atlas_of(self, game: str) -> str:
+        """The atlas of a game whose own pictures come in the players' colours."""
+        return game + self.atlas.removeprefix("pieces")
+
 
 _PLAYERS = (
     ("#7D1F5E", WHITE, "#7D1F5E", "#F0A3CF"),

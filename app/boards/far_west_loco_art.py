@@ -15,7 +15,7 @@ from app.boards.far_west_loco_line import BEND, BOTTOM, CELL, LEFT, RIGHT, TOP, 
 from app.boards.labels import text_texture
 from app.boards.meshes import Builder, Layer, Lines, Pictures, Sheet
 from app.boards.points import Point
-from app.palettes import rgba
+from app.palettes import PALETTES, rgba
 from app.theme import Player, theme
 from rules.far_west_loco.board import Space
 from rules.far_west_loco.position import NOBODY
@@ -38,8 +38,13 @@ RIVER = (rgba("#A9C6C6"), rgba("#7FA5A8"))
 
 
 @lru_cache(maxsize=1)
+def _sheet(name: str) -> Sheet:
+    return Sheet(name)
+
+
 def far_west_sheet() -> Sheet:
-    return Sheet("far_west")
+    """The pictures of this game in the present palette."""
+    return _sheet(PALETTES[theme.palette].atlas_of("far_west"))
 
 
 class Art(Pictures):
