@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, ClassVar
+from weakref import WeakMethod, finalize
 
 from kivy.event import EventDispatcher
 from kivy.properties import NumericProperty
@@ -15,6 +17,21 @@ class Watchable(EventDispatcher):
     calls: ClassVar[frozenset[str]] = frozenset()
     #: Counts every change on which those calls depend.
     revision = NumericProperty(0)
+
+    def follow(self, method: Callable[..., object]) -> None:
+        """Call a widget's method at every change, as long as the widget lives.
+
+        ``bind`` would keep the dead ones in its list, and look through all of it each time.
+        """
+        weak = WeakMethod(method)
+
+        def changed(*_: object) -> None:
+            alive = weak()
+            if alive is not None:
+                alive()
+
+        uid = self.fbind("revision", changed)
+        finalize(method.__self__, self.unbind_uid, "revision", uid).atexit = False
 
     def fbind(self, name: str, func: Any, *args: Any, **kwargs: Any) -> Any:
         return super().fbind("revision" if name in self.calls else name, func, *args, **kwargs)

@@ -64,8 +64,8 @@ class BoardView(Choosing):
         self.names = Names(self.paper.names)
         self._motions = Motions()
         self._draw_soon = Clock.create_trigger(self._draw, -1)
-        theme.bind(revision=self._retheme)
-        tr.bind(revision=self._retheme)
+        theme.follow(self._retheme)
+        tr.follow(self._retheme)
         settings.bind(show_legal=self._follow_settings)
         self.show_legal = settings.show_legal
 

@@ -43,7 +43,7 @@ class StagePips(Widget):
         self._redraw = Clock.create_trigger(self._draw, -1)
         for name in ("pos", "size", "done", "stages"):
             self.fbind(name, self._redraw)
-        theme.bind(revision=self._retheme)  # weakly: the theme outlives every widget
+        theme.follow(self._retheme)
         self._redraw()
 
     def _retheme(self, *_: object) -> None:
@@ -114,7 +114,7 @@ class DeedSigns(Widget):
         self._redraw = Clock.create_trigger(self._draw, -1)
         for name in ("pos", "size", "deeds", "spike"):
             self.fbind(name, self._redraw)
-        theme.bind(revision=self._retheme)  # weakly: the theme outlives every widget
+        theme.follow(self._retheme)
         self._redraw()
 
     def _retheme(self, *_: object) -> None:

@@ -115,7 +115,7 @@ class EdgeChip(ButtonBehavior, Widget):
         self._write()
         super().__init__(**kwargs)
         self.bind(text=self._write)
-        theme.bind(revision=self._write)
+        theme.follow(self._write)
 
     def _write(self, *_: object) -> None:
         size, ink = theme.size("caption"), tuple(theme.text)

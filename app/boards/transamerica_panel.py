@@ -64,7 +64,7 @@ class CityCard(Touchable, FloatLayout):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        tr.bind(revision=self._say)
+        tr.follow(self._say)
 
 
 class IfEnded(Touchable, BoxLayout):

@@ -167,7 +167,7 @@ class MiniTrack(Widget):
         self.canvas.before.add(self._ink)
         for name in ("points", "colours", "barrier", "pos", "size"):
             self.fbind(name, self._draw)
-        theme.bind(revision=self._draw)
+        theme.follow(self._draw)
 
     def show(self, runners: Sequence[Runner], barrier: int) -> None:
         self.colours = [runner.colour for runner in runners]

@@ -20,7 +20,7 @@ class AboutScreen(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        tr.bind(revision=self._show)
+        tr.follow(self._show)
         self._show()
 
     def _show(self, *_: object) -> None:

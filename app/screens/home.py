@@ -40,7 +40,7 @@ class HomeScreen(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._show_games()
-        tr.bind(revision=self._refresh)
+        tr.follow(self._refresh)
 
     def open(self, **_kwargs: Any) -> None:
         if self._spoken != tr.language:

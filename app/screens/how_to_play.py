@@ -26,7 +26,7 @@ class HowToPlayScreen(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        tr.bind(revision=self._show)
+        tr.follow(self._show)
         self.bind(wide=self._show)
 
     def open(self, game_id: str = "", **_kwargs: Any) -> None:

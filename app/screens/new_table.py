@@ -35,7 +35,7 @@ class NewTableScreen(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        tr.bind(revision=self._show)
+        tr.follow(self._show)
 
     @property
     def app(self) -> Any:

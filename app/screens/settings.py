@@ -22,7 +22,7 @@ class SettingsScreen(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        tr.bind(revision=self._show)
+        tr.follow(self._show)
         self._show()
 
     def _show(self, *_: object) -> None:

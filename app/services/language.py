@@ -2,7 +2,7 @@
 
 In Python: ``tr._("Settings")``; in KV ``text: tr._('Settings')`` after
 ``#:import tr app.services.language.tr``: it is asked again whenever the language changes.
-Other code watches with ``tr.bind(revision=...)``.
+Other code watches with ``tr.follow(self._say)``.
 Names in braces are filled by ``str.format`` after translation.
 """
 

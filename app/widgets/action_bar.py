@@ -36,7 +36,7 @@ class PillButton(Touchable, BoxLayout):
         super().__init__(**kwargs)
         for name in ("text", "icon", "width", "role"):
             self.fbind(name, self._make_room)
-        theme.bind(revision=self._make_room)
+        theme.follow(self._make_room)
         self._make_room()
 
     def _make_room(self, *_: object) -> None:
@@ -57,7 +57,7 @@ class IconButton(Touchable, BoxLayout):
         super().__init__(**kwargs)
         for name in ("text", "width"):
             self.fbind(name, self._make_room)
-        theme.bind(revision=self._make_room)
+        theme.follow(self._make_room)
         self._make_room()
 
     def _make_room(self, *_: object) -> None:

@@ -29,7 +29,7 @@ class Chart(Widget):
         super().__init__(**kwargs)
         for name in ("curves", "pos", "size"):
             self.fbind(name, self._draw)
-        theme.bind(revision=self._draw)
+        theme.follow(self._draw)
 
     def _draw(self, *_: object) -> None:
         self.canvas.clear()

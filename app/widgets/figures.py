@@ -32,7 +32,7 @@ class Figure(Widget):
         self._later = Clock.create_trigger(self._draw, -1)
         for name in ("pos", "size", "figure"):
             self.fbind(name, self._redraw)
-        theme.bind(revision=self._redraw)
+        theme.follow(self._redraw)
         self._redraw()
 
     def _redraw(self, *_: object) -> None:

@@ -110,7 +110,7 @@ class Stage(FloatLayout):
         self.ids.board_place.add_widget(board)
         for name in ("pos", "size", "insets", "folded", "pane"):
             self.fbind(name, self._arrange)
-        theme.bind(revision=self._arrange)
+        theme.follow(self._arrange)
         self.ids.pane_body.bind(height=self._arrange)
         self.ids.foot.bind(height=self._arrange)
         board.keep_clear([self.ids.leave, self.ids.menu, self.ids.on_board, self.ids.on_board_turn])

@@ -36,7 +36,7 @@ class TextLine(Label):
         super().__init__(**kwargs)
         for name in ("text", "width", "role", "face", "least"):
             self.fbind(name, self._fit)
-        theme.bind(revision=self._fit)  # weak: the theme outlives every widget
+        theme.follow(self._fit)
         self._fit()
 
     def _fit(self, *_: object) -> None:
