@@ -17,16 +17,15 @@ from kivy.properties import (
     ListProperty,
     NumericProperty,
     ObjectProperty,
-    StringProperty,
 )
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from app.boards.face import Face
-from app.boards.motion import Motion, Motions, out_cubic
-from app.boards.station_master_art import plain_number
+from app.boards.motion import Motion, Motions
+from app.boards.station_master_motions import motions_of, roll_in, stand_still
 from app.boards.station_master_panel import StationMasterPanel
+from app.boards.station_master_players import StationPlayer
 from app.boards.station_master_row import WIDE, PlatformRow, RowLook
 from app.kvload import load_kv
 from app.services.language import tr
@@ -43,13 +42,10 @@ from rules.station_master.turn import CHOOSING, NONE, TRAIN
 #: Rows in dp: the mock-up's height, the gap, and how small they may get before the list scrolls.
 TALL, FLAT, GAP = 110, 88, 4
 SMALLEST_ROW = 0.76
+#: A phone shows at least so many rows at a time.
+IN_SIGHT = 3
 #: The widest a row gets (dp).
-WIDEST = 1400
-
-#: Seconds: a carriage shunts in, a token lands, a train leaves, a new engine rolls in.
-SHUNT, LAND, LEAVE, ROLL_IN = 0.36, 0.26, 1.1, 0.7
-#: Seconds to read the tokens that were turned over.
-READ = 1.2
+WIDEST = 1560
 
 
 @dataclass(frozen=True)
@@ -57,20 +53,6 @@ class Spot:
     """A platform that an event speaks of."""
 
     key: int
-
-
-class StationPlayer(BoxLayout):
-    """A player: token, name, points, what is still in hand."""
-
-    colour = NumericProperty(0)
-    name_text = StringProperty("")
-    points_text = StringProperty("")
-    about_text = StringProperty("")
-    active = BooleanProperty(False)
-    computer = BooleanProperty(False)
-    #: A phone: points under the name, and no more.
-    compact = BooleanProperty(False)
-    tight = BooleanProperty(False)
 
 
 class Station(FloatLayout):
@@ -84,7 +66,7 @@ class Station(FloatLayout):
     #: The action under the keyboard's cursor; the hand shows it, too.
     cursor = ObjectProperty(None, allownone=True)
     #: Space for the players on top, and the list below them.
-    chips_height = NumericProperty(0)
+    players_height = NumericProperty(0)
     compact = BooleanProperty(False)
 
     __events__ = ("on_choose", "on_refused", "on_hover", "on_look")
@@ -103,8 +85,8 @@ class Station(FloatLayout):
         self._arrange_soon = Clock.create_trigger(self._arrange, -1)
         for name in ("pos", "size", "edges"):
             self.fbind(name, self._arrange_soon)
-        theme.bind(revision=self._rearrange)
-        tr.bind(revision=self._retell)
+        theme.follow(self._rearrange)
+        tr.follow(self._retell)
         self.bind(cursor=lambda *_: self.refresh())
 
     @property
@@ -122,16 +104,20 @@ class Station(FloatLayout):
         legal: Iterable[Action] | None = None,
         own: bool = True,
     ) -> None:
-        """Draw a view with what is staged on it."""
-        self.view, self.staged = view, tuple(staged)
-        self.legal = list(view.actions() if legal is None else legal)
+        """Draw a view with what is staged on it; a train that is still leaving is gone."""
+        if self._open is not None:
+            self.skip()
+        self._show(view, staged, view.actions() if legal is None else legal)
+
+    def _show(self, view: View[Any], staged: Sequence[Action], legal: Iterable[Action]) -> None:
+        self.view, self.staged, self.legal = view, tuple(staged), list(legal)
         self._open = self._caboose = None
         if self.cursor not in self.legal:
             self.cursor = None
         self.refresh()
 
     def refresh(self) -> None:
-        """Bring chips and rows up to date; a row that shows the same is not drawn again."""
+        """Bring players and rows up to date; a row that shows the same is not drawn again."""
         if self.view is None:
             return
         position = self.position
@@ -142,7 +128,7 @@ class Station(FloatLayout):
             row.colours = self.colours
             row.accent = self.accent
             row.look = self._look(platform, tried)
-        self._show_chips()
+        self._show_players()
 
     def _look(self, platform: int, tried: State) -> RowLook:
         train = self.position.trains[platform]
@@ -153,6 +139,7 @@ class Station(FloatLayout):
         after = tried.changed().get(platform) if choosing else None
         target = self._action(platform)
         lit = target in self.legal
+        chosen = choosing and platform in (play.train, play.onto)
         offered = None
         if lit and choosing and tried.phase == TRAIN and play.card != NONE:
             card = play.card if play.taken == NONE else tried.discards[-1 - play.taken]
@@ -163,7 +150,8 @@ class Station(FloatLayout):
             after,
             leaves=choosing and tried.leaving() == platform,
             lit=lit,
-            chosen=choosing and platform in (play.train, play.onto),
+            dimmed=bool(self.staged) and not (lit or chosen) and self._trains_wanted,
+            chosen=chosen,
             cursor=self.cursor is not None and self.cursor == target,
             offered=offered,
             moving=play.places if choosing and platform == play.train else (),
@@ -173,6 +161,11 @@ class Station(FloatLayout):
             recent=platform in self.recent,
             viewer=self.view.seat if self.view else None,
         )
+
+    @property
+    def _trains_wanted(self) -> bool:
+        """Whether a train is to be chosen next."""
+        return any(action.kind == "train" for action in self.legal)
 
     @property
     def accent(self) -> Sequence[float]:
@@ -197,34 +190,13 @@ class Station(FloatLayout):
             self.ids.rows.add_widget(row)
         self._arrange()
 
-    def _show_chips(self) -> None:
-        position = self.position
-        chips = self.ids.chips
-        if len(chips.children) != position.seats:
-            chips.clear_widgets()
-            for _ in range(position.seats):
-                chips.add_widget(StationPlayer())
-        names = self.names or [""] * position.seats
-        for seat, chip in enumerate(reversed(chips.children)):
-            chip.colour = self.colours[seat]
-            chip.name_text = names[seat]
-            chip.points_text = plain_number(position.points[seat])
-            chip.active = position.to_act() == (seat,)
-            chip.computer = seat in self.computers
-            chip.compact = self.compact
-            crowded = position.seats > 4 and theme.text_scale > 1.2
-            chip.about_text = (
-                ""
-                if crowded
-                else " · ".join(
-                    (
-                        tr.n("{count} card", "{count} cards", len(position.hands[seat])),
-                        tr.n(
-                            "{count} token free", "{count} tokens free", len(position.supply[seat])
-                        ),
-                    )
-                )
-            )
+    def _show_players(self) -> None:
+        self.ids.players.show(self.position, self.colours, self.names, self.computers)
+
+    def player(self, seat: int) -> StationPlayer:
+        """A player's place over the platforms: points fly there."""
+        chip: StationPlayer = self.ids.players.chips[seat]
+        return chip
 
     names: Sequence[str] = ()
     computers: Sequence[int] = ()
@@ -237,30 +209,31 @@ class Station(FloatLayout):
 
     def _arrange(self, *_: object) -> None:
         left, top, right, bottom = self.edges
-        chips, scroll, rows = self.ids.chips, self.ids.scroll, self.ids.rows
+        players, scroll, rows = self.ids.players, self.ids.scroll, self.ids.rows
         room = self.width - left - right
         self.compact = room < dp(WIDE)
         side = dp(8 if self.compact else 24)
         wide = min(room - 2 * side, dp(WIDEST))
         x = self.x + left + (room - wide) / 2
         text = 1 + (max(theme.text_scale, 1) - 1) * 0.7
-        self.chips_height = dp(48 if self.compact else 50) * text
-        chips.size = wide, self.chips_height
-        chips.spacing = dp(6 if self.compact else 12)
-        chips.pos = x, self.top - top - dp(6 if self.compact else 8) - self.chips_height
+        self.players_height = dp(48 if self.compact else 50) * text
+        players.size = wide, self.players_height
+        players.spacing = dp(6 if self.compact else 12)
+        players.pos = x, self.top - top - dp(6 if self.compact else 8) - self.players_height
         scroll.pos = self.x, self.y + bottom
-        scroll.size = self.width, chips.y - dp(8) - scroll.y
+        scroll.size = self.width, players.y - dp(8) - scroll.y
         rows.padding = x - self.x, dp(2), self.right - x - wide, dp(6)
         rows.spacing = dp(GAP)
         self._size_rows(wide, scroll.height - dp(8), text)
         scroll.do_scroll_y = rows.minimum_height > scroll.height + 1
-        for chip in chips.children:
-            chip.compact = self.compact
+        if not scroll.do_scroll_y:  # all in sight: the first platform is on top
+            scroll.scroll_y = 1
 
     def _size_rows(self, wide: float, room: float, text: float) -> None:
         count = max(1, len(self.rows))
         if self.compact:
-            unit = max(0.9, min(1.6, wide / dp(344)))
+            few = room / dp(FLAT * IN_SIGHT)
+            unit = max(0.9, min(1.6, wide / dp(344), few))
             fit = (room - (count - 1) * dp(GAP)) / (count * dp(FLAT))
             if 0.88 <= fit < unit:  # rather a little smaller than a list that scrolls a little
                 unit = fit
@@ -279,7 +252,7 @@ class Station(FloatLayout):
 
     def _retell(self, *_: object) -> None:
         if self.view is not None:
-            self._show_chips()
+            self._show_players()
 
     # Touching
 
@@ -376,44 +349,29 @@ class Station(FloatLayout):
         platform = event.data.get("onto", event.data.get("platform"))
         if platform is None or platform >= len(self.rows):
             return []
-        row = self.rows[platform]
-        train = self.position.trains[platform]
-        if event.kind == "arrived" and train is not None:
-            return [_slide(row, "shift", row.width * 0.8, 0, ROLL_IN, out_cubic)]
-        if event.kind in ("coupled", "reassigned") and train is not None and train.carriages:
-            return [_slide(row, "tail", dp(120), 0, SHUNT, out_cubic)]
-        if event.kind in ("boarded", "transferred") and train is not None and train.tokens:
-            return [_slide(row, "drop", dp(46), 0, LAND, out_cubic)]
-        return []
+        return motions_of(event, self.rows[platform], self.position.trains[platform])
 
-    def send_off(
-        self, before: View[Any], left: Mapping[str, Any], done: Callable[[], None] = lambda: None
-    ) -> None:
-        """The train of a view from before its departure turns its tokens over and leaves."""
+    def hold(self, before: View[Any], left: Mapping[str, Any]) -> PlatformRow:
+        """The station as a train is about to leave, its tokens still face down."""
         platform = left["platform"]
-        self.show(before, legal=())
+        self._show(before, (), ())
         self._open = platform
         self._caboose = platform if left["caboose"] else None
         self.refresh()
         self.bring(platform)
         row = self.rows[platform]
+        row.turned = 0
+        return row
 
-        def leave(t: float) -> None:
-            row.shift = -(t**3) * row.width * 1.05
-            row.puffs = _steam(row, t)
+    def send_off(self, motions: Sequence[Motion], now: View[Any], platform: int) -> None:
+        """Show how the train that was held leaves; then the station is as it is now."""
 
-        def gone() -> None:
-            row.puffs = []
-            row.shift = 0
+        def arrive() -> None:
+            self._show(now, (), ())
+            if self.position.trains[platform] is not None:
+                self._motions.run([roll_in(self.rows[platform])])
 
-        self._motions.run([Motion(READ), Motion(LEAVE, leave, finish=gone)], done)
-
-    def arrive(self, now: View[Any], platform: int) -> None:
-        """The station after a departure: perhaps a new locomotive rolls in."""
-        self.show(now, legal=())
-        if self.position.trains[platform] is not None:
-            row = self.rows[platform]
-            self._motions.run([_slide(row, "shift", row.width * 0.8, 0, ROLL_IN, out_cubic)])
+        self._motions.run(list(motions), arrive)
 
     @property
     def playing(self) -> bool:
@@ -423,8 +381,7 @@ class Station(FloatLayout):
         """Finish all that moves."""
         self._motions.skip()
         for row in self.rows:
-            row.shift = row.tail = row.drop = 0
-            row.puffs = []
+            stand_still(row)
 
     # What a map does and a station need not
 
@@ -453,34 +410,6 @@ def _is_caboose(tried: State) -> bool:
     return card != NONE and tried.deck.cards[card].effect == CABOOSE
 
 
-def _slide(
-    row: PlatformRow,
-    what: str,
-    start: float,
-    end: float,
-    seconds: float,
-    curve: Callable[[float], float],
-) -> Motion:
-    def at(t: float) -> None:
-        setattr(row, what, start + (end - start) * curve(t))
-
-    return Motion(seconds, at, finish=lambda: setattr(row, what, end))
-
-
-def _steam(row: PlatformRow, t: float) -> list[tuple[float, float, float, float]]:
-    """Puffs that stay behind where the stack was and rise."""
-    puffs = []
-    for number in range(7):
-        born = number * 0.13
-        age = t - born
-        if 0 < age < 0.5:
-            start = row.x + row.width * 0.2 - (born**3) * row.width * 1.05
-            size = (14 + 60 * age) * row.unit
-            y = row.top - 14 * row.unit + age * 30 * row.unit
-            puffs.append((start + 30 * age * row.unit, y, size, 0.7 * (1 - age / 0.5)))
-    return puffs
-
-
 FACE = Face(
     board=Station,
     panel=StationMasterPanel,
@@ -490,7 +419,13 @@ FACE = Face(
         "drawn": "card",
         "coupled": "couple",
         "uncoupled": "couple",
+        "reassigned": "couple",
+        "royal": "couple",
         "caboose": "couple",
+        "standing_room": "card",
+        "repaired": "card",
+        "no_effect": "card",
+        "rush_hour": "round_end",
         "departed": "depart",
         "game_over": "win",
     },

@@ -195,15 +195,25 @@ class Brush:
         radius: float,
         value: int | None = None,
         alpha: float = 1,
+        thin: float = 1,
     ) -> None:
-        """A passenger token, face down or face up."""
+        """A passenger token, face down or face up; ``thin`` while it turns over."""
         scale = radius / TOKEN_RADIUS
         key = f"passenger_{player}" if value is None else f"passenger_{player}_up"
         size = TOKEN_BOX * scale
-        self.picture(key, x - 35 * scale, y - 37 * scale, size, size, alpha)
+        self.picture(key, x - 35 * scale * thin, y - 37 * scale, size * thin, size, alpha)
         if value is not None:
             ink = INK if player in ("amber", "silver") else CREAM
-            self.text(str(value), x, y + 0.17 * radius, 0.92 * radius, "black", ink, alpha=alpha)
+            self.text(
+                str(value),
+                x,
+                y + 0.17 * radius,
+                0.92 * radius,
+                "black",
+                ink,
+                widest=1.6 * radius * thin,
+                alpha=alpha,
+            )
 
     def ring(self, x: float, y: float, radius: float, colour: Colour, key: str) -> None:
         """A ring of the pieces: 48 wide for a radius of 21."""

@@ -1,11 +1,10 @@
-"""A departure as arithmetic, and the end of a game of Station Master."""
+"""The end of a game of Station Master: who won and why, and how it went."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ListProperty,
@@ -15,128 +14,14 @@ from kivy.properties import (
 )
 from kivy.uix.boxlayout import BoxLayout
 
-from app.boards.station_master_art import number_text, plain_number
-from app.boards.station_master_hand import TokenDisc
+from app.boards.station_master_art import plain_number
 from app.kvload import load_kv
 from app.services.language import tr
 from app.widgets import badge as _badge  # noqa: F401 - its KV rules are used here
+from app.widgets import words as _words  # noqa: F401 - its KV rules are used here
 from app.widgets.chart import Curve
 from app.widgets.stage import BELOW
-from rules.core.event import Event
 from rules.core.table import Table
-from rules.core.view import View
-from rules.station_master.train import make_token
-
-
-class RiderRow(BoxLayout):
-    """A player's tokens on the train and what they earn."""
-
-    colour = NumericProperty(0)
-    name_text = StringProperty("")
-    sum_text = StringProperty("")
-    points_text = StringProperty("")
-    total_text = StringProperty("")
-    good = BooleanProperty(True)
-
-
-class Departure(BoxLayout):
-    """A train has left: its value carriage by carriage, then value times passengers."""
-
-    title = StringProperty("")
-    subtitle = StringProperty("")
-    whereabouts = StringProperty("")
-    value_text = StringProperty("")
-    next_text = StringProperty("")
-
-    def __init__(
-        self,
-        table: Table,
-        events: Sequence[Event],
-        look: View[Any],
-        board: Any,
-        colours: Sequence[int],
-        **kwargs: Any,
-    ) -> None:
-        super().__init__(**kwargs)
-        self.table, self.look, self.board, self.colours = table, look, board, colours
-        self.names = [seat.name for seat in table.seats]
-        self.left = next(event for event in events if event.kind == "departed").data
-        self._say()
-        self._fill()
-
-    def _say(self) -> None:
-        left = self.left
-        value = plain_number(left["value"])
-        self.title = tr._("Departure")
-        self.whereabouts = tr._("Train {train} leaves").format(train=left["train"])
-        self.next_text = tr._("Go on")
-        terms = [_term(carriage) for carriage in left["carriages"]]
-        shown = " ".join(terms).removeprefix("+ ") or "0"
-        self.value_text = tr._("Train {train}: {sum} = {value}").format(
-            train=left["train"], sum=shown, value=value
-        )
-
-    def _fill(self) -> None:
-        left = self.left
-        rows = self.ids.rows
-        for rider in left["riders"]:
-            seat = rider["seat"]
-            row = RiderRow(
-                colour=self.colours[seat],
-                name_text=self.names[seat],
-                sum_text=f"{plain_number(left['value'])} × {rider['passengers']}",
-                points_text=number_text(rider["points"]),
-                total_text=(
-                    f"{plain_number(left['before'][seat])} → {plain_number(left['points'][seat])}"
-                ),
-                good=rider["points"] >= 0,
-            )
-            for value in rider["tokens"]:
-                row.ids.tokens.add_widget(
-                    TokenDisc(
-                        colour=self.colours[seat],
-                        value=value,
-                        disc=dp(12),
-                        size_hint=(None, None),
-                        size=(dp(27), dp(28)),
-                        disabled=True,
-                    )
-                )
-            rows.add_widget(row)
-        if not left["riders"]:
-            self.value_text += "  ·  " + tr._("nobody was aboard")
-
-    def fit(self, form: str) -> None:
-        """The same wherever it is."""
-
-    def begin(self) -> None:
-        """Tokens turn over, the train steams off, and the station is as it is now."""
-        now, platform = self.table.view(None), self.left["platform"]
-        self.board.send_off(self.look, self.left, lambda: self.board.arrive(now, platform))
-
-
-def last_look(before: View[Any], events: Sequence[Event]) -> View[Any]:
-    """The station at the moment of a departure: the train whole, its tokens turned over."""
-    position = before.position.copy()
-    for event in events:
-        data = event.data
-        if event.kind == "reassigned":
-            position.trains[data["platform"]] = position.at(data["platform"]).uncoupled(1)
-        elif event.kind == "departed":
-            train = position.at(data["platform"])
-            position.trains[data["platform"]] = train._replace(
-                carriages=tuple(carriage["card"] for carriage in data["carriages"]),
-                tokens=tuple(make_token(seat, value) for seat, value in data["tokens"]),
-            )
-    return View(before.seat, position)
-
-
-def _term(carriage: dict[str, Any]) -> str:
-    """A carriage in the sum: + 5, − 3, or doubled."""
-    worth, factor = carriage["worth"], carriage["factor"]
-    sign = "−" if worth < 0 else "+"
-    times = f" × {factor}" if factor > 1 else ""
-    return f"{sign} {abs(worth)}{times}"
 
 
 class StandRow(BoxLayout):

@@ -136,7 +136,7 @@ class ValueTag(Widget):
         self._redraw = Clock.create_trigger(self._draw, -1)
         for name in ("pos", "size", "value", "preview"):
             self.fbind(name, self._redraw)
-        theme.bind(revision=self._retheme)
+        theme.follow(self._retheme)
         self._redraw()
 
     def _retheme(self, *_: object) -> None:
@@ -227,8 +227,8 @@ class TokenDisc(Carried, Widget):
             "state",
         ):
             self.fbind(name, self._redraw)
-        theme.bind(revision=self._retheme)
-        tr.bind(revision=self._retheme)
+        theme.follow(self._retheme)
+        tr.follow(self._retheme)
         self._redraw()
 
     def _retheme(self, *_: object) -> None:

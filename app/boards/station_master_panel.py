@@ -10,7 +10,8 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Str
 from kivy.uix.boxlayout import BoxLayout
 
 from app.boards.panel import GamePanel
-from app.boards.station_master_end import Departure, StationEnd, last_look
+from app.boards.station_master_departure import Departure, last_look
+from app.boards.station_master_end import StationEnd
 from app.boards.station_master_hand import HandCard, TokenDisc
 from app.boards.station_master_words import Told, confirm_word, consequence, heading, tell
 from app.kvload import load_kv
@@ -65,7 +66,7 @@ class StationMasterPanel(GamePanel):
         self.speech = Speech()
         self.board.bind(cursor=self._show_choice)  # weakly: the board outlives the panel
         self.bind(form=self._measure, low=self._measure)
-        theme.bind(revision=self._measure)
+        theme.follow(self._measure)
         self._measure()
 
     def _measure(self, *_: object) -> None:

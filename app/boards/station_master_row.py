@@ -13,7 +13,8 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
-from app.boards.station_master_drawing import NarrowDrawing, WideDrawing
+from app.boards.station_master_narrow import NarrowDrawing
+from app.boards.station_master_wide import WideDrawing
 from app.services.language import tr
 from app.theme import theme
 from app.widgets.buttons import Touchable
@@ -34,7 +35,9 @@ class RowLook:
     train: Train | None = None
     after: Train | None = None
     leaves: bool = False
+    #: Whether it may be chosen now; ``dimmed``: others may, it may not.
     lit: bool = False
+    dimmed: bool = False
     chosen: bool = False
     cursor: bool = False
     #: What the chosen card would make of the train's value, where it may still go.
@@ -63,6 +66,10 @@ class PlatformRow(Touchable, Widget):
     shift = NumericProperty(0)
     tail = NumericProperty(0)
     drop = NumericProperty(0)
+    #: How far the tokens of a train that leaves are turned over: 0 face down, 1 face up.
+    turned = NumericProperty(1)
+    #: The carriage whose value is being counted; -1: none.
+    counted = NumericProperty(-1)
     #: Steam over a train that leaves: x, y, size, strength.
     puffs = ListProperty([])
     peeking = BooleanProperty(False)
@@ -81,14 +88,16 @@ class PlatformRow(Touchable, Widget):
             "shift",
             "tail",
             "drop",
+            "turned",
+            "counted",
             "puffs",
             "peeking",
             "state",
         ):
             self.fbind(name, self._redraw)
         # Weakly: theme and language outlive every row.
-        theme.bind(revision=self._retheme)
-        tr.bind(revision=self._retheme)
+        theme.follow(self._retheme)
+        tr.follow(self._retheme)
 
     def _retheme(self, *_: object) -> None:
         self._redraw()
