@@ -81,18 +81,19 @@ def _open_window() -> None:
 
 def pass_frames(count: int, seconds: float) -> None:
     """So many frames of so long. Only the last is drawn: nobody looks at the others."""
-    for _ in range(count - 1):
-        _undrawn_frame(seconds)
+    pass_undrawn(count - 1, seconds)
     FakeTime.now += seconds
     EventLoop.idle()
 
 
-def _undrawn_frame(seconds: float) -> None:
-    FakeTime.now += seconds
-    Clock.tick()
-    Builder.sync()
-    Clock.tick_draw()
-    Builder.sync()
+def pass_undrawn(count: int, seconds: float) -> None:
+    """So many frames of so long that are not drawn."""
+    for _ in range(count):
+        FakeTime.now += seconds
+        Clock.tick()
+        Builder.sync()
+        Clock.tick_draw()
+        Builder.sync()
 
 
 class Harness:
@@ -162,8 +163,7 @@ class Harness:
 
     def settle(self, frames: int = 6) -> None:
         """Let the layout come to rest without drawing it: much faster where nobody looks."""
-        for _ in range(frames):
-            _undrawn_frame(FRAME)
+        pass_undrawn(frames, FRAME)
 
     def until(self, ready: Callable[[], Any], seconds: float = 30) -> None:
         """Let time pass until something is true; fail if it never is."""

@@ -13,7 +13,7 @@ from app.table.presenter import INTERLUDE, OVER, PLAY, VEIL, WATCH, TablePresent
 from rules import Table, game
 from rules.bots.bot import Clock
 from rules.core.game import Seat
-from tests.app.harness import Finger, Harness, pass_frames, spot_of
+from tests.app.harness import Finger, Harness, pass_frames, pass_undrawn, spot_of
 
 NAMES = ("Mira", "Anna", "Luca", "Zoé", "Bo", "Ines")
 SIDES = (0, 90, 180, 270, 0, 90)
@@ -58,10 +58,10 @@ def pass_time(seconds: float, frame: float = 0.1) -> None:
 
 def tap(where: Any) -> None:
     """A tap with as few frames as it needs, and far enough from the last to be no double tap."""
-    pass_time(0.4, 0.4)
+    pass_undrawn(1, 0.4)
     finger = Finger(spot_of(where))
     finger.begin()
-    pass_time(0.02, 0.02)
+    pass_undrawn(1, 0.02)
     finger.end()
     pass_time(0.04, 0.02)
 
@@ -70,7 +70,7 @@ def reveal(ui: Harness) -> None:
     """Hold the veil's button, as the player who has just been handed the device."""
     finger = Finger(spot_of(ui.app.page.veil.ids.reveal))
     finger.begin()
-    pass_time(1.2, 0.3)
+    pass_undrawn(4, 0.3)
     finger.end()
     pass_time(0.3, 0.15)
 
