@@ -62,6 +62,12 @@ class GamePanel(BoxLayout):
         """The presenter's view as it is now."""
         raise NotImplementedError
 
+    def catch_up(self, events: Sequence[Event]) -> None:
+        """What has happened since the viewer looked last, where there is more than a glow to see.
+
+        It begins with the viewer's own last step, whose effects went by under the veil.
+        """
+
     def toggle_plan(self) -> None:
         """Show or hide advice."""
 
