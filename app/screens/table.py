@@ -290,12 +290,20 @@ class TableScreen(LooksBack, Page):
             insets=self._insets(),
         )
         self.veil.show_order(self.colours, seat)
-        self.veil.bind(on_reveal=lambda _v: presenter.reveal(), on_menu=lambda _v: self.open_menu())
+        self.veil.bind(on_reveal=lambda _v: self._reveal(), on_menu=lambda _v: self.open_menu())
         self.veil.listen()
         self.add_widget(self.veil)
         tick("turn")
         app.sounds.play("handover")
         app.announce(tr._("Pass the device to {name}").format(name=presenter.names[seat]))
+
+    def _reveal(self) -> None:
+        """The seat that was handed the device looks, and sees what it has missed."""
+        presenter = self.presenter
+        presenter.reveal()
+        if self._pane_of == "turn":
+            first = max(0, presenter.news() - 1)
+            self.stage.pane.panel.catch_up(list(presenter.table.events(presenter.viewer, first)))
 
     def _veil_is_drawn(self, _dt: float) -> None:
         """Only now may pictures be taken: put away, the app draws the veil when it comes back."""
