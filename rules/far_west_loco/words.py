@@ -11,6 +11,12 @@ WORDS = {
         "ours are a reconstruction of our own that follows the published rules."
     ),
     "kit.classic": "Coast to coast (our reconstruction)",
+    "certainty.classic": (
+        "Attested: the start money, the prices of material, the fees and stakes, the values of "
+        "deeds, the kinds of spaces, how many plots there are, the three colours of the cards. "
+        "Reconstructed: the order and names of the spaces, the prices of industries and shops, "
+        "the words and effects of the cards, the set-up for two and three players."
+    ),
     # Options
     "option.length": "Length",
     "option.length.help": (
