@@ -72,9 +72,10 @@ class AboutScreen(Page):
         ]
         for game in playable():
             words = tr.words(game)
-            kits = "; ".join(words[f"kit.{kit}"] for kit in game.kits if f"kit.{kit}" in words)
-            if kits:
-                lines.append(f"{words['title']}: {kits}.")
+            for kit in game.kits:
+                lines.append(
+                    f"{words['title']}, {words[f'kit.{kit}']}. {words[f'certainty.{kit}']}"
+                )
         return lines
 
     def _licences(self) -> list[str]:

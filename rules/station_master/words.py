@@ -72,6 +72,11 @@ WORDS = {
     "title": "Station Master",
     "goal": "Put your passengers on good trains and spoil those of the others.",
     "kit.standard": "Standard deck (how often some cards come is reconstructed)",
+    "certainty.standard": (
+        "Attested: how many cards there are in all, what they do, the values of the tokens and of "
+        "some carriages. Reconstructed: how often each card comes, the numbers of some "
+        "locomotives, the names and other values of carriages."
+    ),
     # Options
     "option.first": "First player",
     "option.first.help": "Who takes the first turn; play goes clockwise.",

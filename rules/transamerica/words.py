@@ -6,6 +6,14 @@ WORDS = {
     # Boards
     "kit.usa": "United States",
     "kit.europe": "Europe (an extra board, less certain than the American one)",
+    "certainty.usa": (
+        "Attested: all of it, the lattice, the cities and the double lines, from several public "
+        "sources that agree."
+    ),
+    "certainty.europe": (
+        "Attested: the cities and lines, from two public sources that do not agree on every name. "
+        "Uncertain: which double lines are mountains and which are rivers."
+    ),
     # Options
     "option.open_cards": "Open cards",
     "option.open_cards.help": (
