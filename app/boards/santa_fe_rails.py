@@ -21,7 +21,7 @@ from rules.santa_fe_rails.guide import Guide
 class SantaFeRailsBoard(LivelyBoard):
     """The board as it is played on."""
 
-    __events__ = ("on_offer", "on_city")
+    __events__ = ("on_offer", "on_city", "on_step")
 
     def __init__(self, **kwargs: Any) -> None:
         #: What can be done at each place that may be touched now.
@@ -88,9 +88,22 @@ class SantaFeRailsBoard(LivelyBoard):
             return True
         return super().tap_at(x, y, aimed)
 
+    def press_at(self, x: float, y: float) -> None:
+        self._motions.skip()
+        super().press_at(x, y)
+
+    def move_cursor(self, dx: float, dy: float) -> None:
+        """Through the cards or answers where there are any to be chosen, else over the board."""
+        if not self.dispatch("on_step", 1 if dx > 0 or dy < 0 else -1):
+            super().move_cursor(dx, dy)
+
     def choose_cursor(self) -> None:
-        if self.cursor in self.legal and not self._ask(self.cursor):
-            super().choose_cursor()
+        """Choose what the cursor is on; what is staged and no place on the board is confirmed."""
+        if self.cursor in self.legal:
+            if not self._ask(self.cursor):
+                super().choose_cursor()
+        elif self.staged:
+            self.dispatch("on_choose", self.staged[-1])
 
     def _ask(self, key: Hashable) -> bool:
         """Whether a place must be asked about: several can lay there, and none is staged."""
@@ -104,16 +117,19 @@ class SantaFeRailsBoard(LivelyBoard):
 
     def on_city(self, city: int) -> None: ...
 
+    def on_step(self, way: int) -> bool:
+        """The arrow keys ask the panel first; True: it has something to go through."""
+        return False
+
 
 FACE = Face(
     board=SantaFeRailsBoard,
     panel=SantaFeRailsPanel,
     sounds={
         "laid": "rail",
-        "connected": "coin",
         "took": "card",
         "drawn": "card",
-        "revealed": "card",
+        "exchanged": "card",
         "boomed": "marker",
         "opened": "couple",
         "round": "round_end",

@@ -13,7 +13,7 @@ from kivy.graphics import Color, Rectangle
 
 from app.boards.labels import text_texture
 from app.boards.meshes import Builder, Colour, Layer, Pictures, Sheet
-from app.boards.points import Point, direction, part
+from app.boards.points import Point, direction
 from app.boards.santa_fe_rails_places import UNIT, Geometry, Slot
 from app.theme import theme
 from rules.santa_fe_rails.board import Board, Route
@@ -171,13 +171,14 @@ def draw_dropping(layer: Layer, company: str, slot: Slot, t: float) -> None:
 
 def draw_legal(layer: Layer, slots: Iterable[Slot], accent: Colour, strong: bool) -> None:
     """Where a piece may lie; for a chosen company they stand out."""
-    fill, frame = Art(), Art()
+    glow, fill, frame = Art(), Art(), Art()
     for slot in slots:
+        glow.bar("piece_glow", slot, 24, 32)
         fill.bar("piece_shadow", slot, 4, 14)
-        if strong:
-            frame.bar("piece_frame", slot, 9, 19)
+        frame.bar("piece_frame", slot, 9, 19)
+    layer.draw(glow, accent, 0.8 if strong else 0.45)
     layer.draw(fill, accent, 0.6)
-    layer.draw(frame, accent)
+    layer.draw(frame, accent, 1.0 if strong else 0.8)
 
 
 def draw_aim(layer: Layer, slot: Slot, company: str, accent: Colour, cursor: bool) -> None:
@@ -295,14 +296,3 @@ def write(layer: Layer, text: str, at: Point, size: float, scale: Scale, ink: Co
     layer.group.add(
         Rectangle(texture=texture, pos=(at[0] - wide / 2, -at[1] - high / 2), size=(wide, high))
     )
-
-
-def draw_coin(layer: Layer, a: Point, b: Point, t: float, text: str, scale: Scale) -> None:
-    """A bonus on its way from a city."""
-    x, y = part(a, b, t)
-    coin = Pictures()
-    box = 30 * scale.dp
-    coin.put("disc", x, y, box, box)
-    layer.draw(coin, theme.gold, 1 - 0.5 * max(0.0, t - 0.6) / 0.4)
-    layer.group.add(Color(1, 1, 1, 1))
-    write(layer, text, (x, y), 13 * scale.dp / scale.pixel, scale)

@@ -9,7 +9,7 @@ from typing import Any
 
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import ListProperty, NumericProperty
 
 from app.boards import santa_fe_rails_art as art
 from app.boards.board import BoardView
@@ -72,8 +72,8 @@ class DrawnBoard(BoardView):
 
     #: The company whose spaces are lit; -1: all of them.
     company = NumericProperty(-1)
-    #: A widget that lies along the lower edge.
-    foot_bar = ObjectProperty(None, allownone=True)
+    #: Widgets that the panel lays over the board.
+    bars = ListProperty([])
 
     def __init__(self, **kwargs: Any) -> None:
         #: The spaces of the last moves, which glow.
@@ -321,8 +321,7 @@ class DrawnBoard(BoardView):
 
     def clear_of(self) -> list[Box]:
         boxes = super().clear_of()
-        bar = self.foot_bar
-        if bar is not None and bar.parent is self:
+        for bar in self.bars:
             boxes.append((bar.x - self.x, bar.y - self.y, bar.width, bar.height))
         return boxes
 

@@ -1,4 +1,4 @@
-"""The reveal of the played cards, and the end of a game of Santa Fe Rails."""
+"""The end of a game of Santa Fe Rails: who won, with every card, company and dollar."""
 
 from __future__ import annotations
 
@@ -9,80 +9,12 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 
 from app.boards import santa_fe_rails_parts as _parts  # noqa: F401 - its KV rules are used here
-from app.boards.santa_fe_rails_words import capital, money, short_name
+from app.boards.santa_fe_rails_words import money, short_name
 from app.kvload import load_kv
 from app.services.language import tr
 from app.widgets import badge as _badge  # noqa: F401 - its KV rules are used here
-from rules.core.event import Event
 from rules.core.table import Table
-from rules.core.view import View
 from rules.santa_fe_rails.scoring import Tally, tallies
-
-
-class RevealRow(BoxLayout):
-    """What a player has played."""
-
-    colour = NumericProperty(0)
-    name_text = StringProperty("")
-    card_text = StringProperty("")
-    help_text = StringProperty("")
-    value_text = StringProperty("")
-
-
-class Reveal(BoxLayout):
-    """All cards are turned over together."""
-
-    title = StringProperty("")
-    whereabouts = StringProperty("")
-    next_text = StringProperty("")
-
-    def __init__(
-        self,
-        table: Table,
-        events: Sequence[Event],
-        look: View[Any],
-        board: Any,
-        colours: Sequence[int],
-        **kwargs: Any,
-    ) -> None:
-        super().__init__(**kwargs)
-        self.table, self.board, self.colours = table, board, colours
-        self.title = tr._("The cards are shown")
-        self.whereabouts = tr._("Round {round}").format(round=look.position.round)
-        self.next_text = tr._("Lay track")
-        for event in events:
-            if event.kind == "revealed":
-                self._add(event)
-
-    def _add(self, event: Event) -> None:
-        words, data = tr.words(self.table.game), event.data
-        kind = data["card"].partition(":")[0]
-        city = data.get("city", "")
-        row = RevealRow(
-            colour=self.colours[event.seat or 0],
-            name_text=self.table.seats[event.seat or 0].name,
-            card_text=city or capital(words[f"card.{kind}"]),
-        )
-        said = []
-        if city:
-            worth = self.table.view(None).position.worth(data["city_number"])
-            row.value_text = str(worth)
-            said.append(tr.n("{count} point now", "{count} points now", worth))
-        elif kind != "none":
-            said.append(words[f"card.{kind}.help"])
-        if "company" in data:
-            said.append(
-                tr._("With a branch card of the {company}.").format(company=data["company"])
-            )
-        row.help_text = " ".join(said)
-        self.ids.rows.add_widget(row)
-
-    def fit(self, form: str) -> None:
-        """The same wherever it is."""
-
-    def begin(self) -> None:
-        """The board as it is now, without anybody's secrets."""
-        self.board.show(self.table.view(None), legal=())
 
 
 class ScoreLine(BoxLayout):

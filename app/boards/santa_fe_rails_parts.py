@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
@@ -9,6 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
+    DictProperty,
     ListProperty,
     NumericProperty,
     ObjectProperty,
@@ -21,6 +23,7 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from app.kvload import load_kv
+from app.services.language import tr
 from app.theme import theme
 from app.widgets import badge as _badge  # noqa: F401 - its KV rules are used here
 from app.widgets.buttons import Touchable
@@ -88,6 +91,35 @@ class CompanyBar(GridLayout):
     floating = BooleanProperty(False)
 
 
+class TerrainLegend(BoxLayout):
+    """What spaces in the mountains and over rivers cost, while that option is played."""
+
+    floating = BooleanProperty(False)
+    #: Kind of ground -> dollars.
+    prices = DictProperty({})
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.bind(prices=self._fill)
+        tr.follow(self._fill)
+        theme.follow(self._fill)
+
+    def _fill(self, *_: object) -> None:
+        names = {"mountain": tr._("Mountain"), "river": tr._("River"), "both": tr._("Both")}
+        shade = "dark" if theme.dark else "light"
+        self.clear_widgets()
+        for kind, price in self.prices.items():
+            text = f"{names[kind]} {tr._('${money}').format(money=price)}"
+            self.add_widget(TerrainPrice(picture=f"slot_{kind}_mid_{shade}", text=text))
+
+
+class TerrainPrice(BoxLayout):
+    """A space of one kind, and its price."""
+
+    picture = StringProperty("")
+    text = StringProperty("")
+
+
 class PlayerCell(BoxLayout):
     """A player with money and played cards."""
 
@@ -127,6 +159,9 @@ class PlayCard(Touchable, FloatLayout):
     chosen = BooleanProperty(False)
     accent = ColorProperty([0, 0, 0, 1])
     lift = NumericProperty(0)
+    #: The height its words need, and that of the tallest card beside it.
+    needs = NumericProperty(0)
+    row_height = NumericProperty(0)
     #: The size of the name: its longest word must fit.
     title_size = NumericProperty(15)
 
@@ -144,6 +179,20 @@ class PlayCard(Touchable, FloatLayout):
         self.title_size = wanted * min(1.0, room / longest if longest and room > 0 else 1.0)
 
 
+class CardRow(GridLayout):
+    """Cards side by side, all as tall as the tallest."""
+
+    def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
+        super().add_widget(widget, *args, **kwargs)
+        widget.fbind("needs", self._level)
+        self._level()
+
+    def _level(self, *_: object) -> None:
+        tallest = max((card.needs for card in self.children), default=0)
+        for card in self.children:
+            card.row_height = tallest
+
+
 class ChoiceButton(Touchable, BoxLayout):
     """One of several things that can be done, with the track or card it is about."""
 
@@ -153,6 +202,20 @@ class ChoiceButton(Touchable, BoxLayout):
     allowed = BooleanProperty(True)
     chosen = BooleanProperty(False)
     accent = ColorProperty([0, 0, 0, 1])
+
+
+def fill(grid: Any, kind: type, looks: Sequence[dict[str, Any]], touched: Any = None) -> None:
+    """Widgets of a kind with these looks; those that are there already are used again."""
+    if len(grid.children) != len(looks):
+        grid.clear_widgets()
+        for _ in looks:
+            widget = kind()
+            if touched is not None:
+                widget.bind(on_release=touched)
+            grid.add_widget(widget)
+    for widget, look in zip(reversed(grid.children), looks, strict=True):
+        for name, value in look.items():
+            setattr(widget, name, value)
 
 
 load_kv(__name__)

@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Any
+
+from kivy.app import App
+from kivy.core.window import Window
 
 from app.boards import santa_fe_rails_art as art
 from app.boards.camera import Rect
 from app.boards.motion import Motion, out_cubic
 from app.boards.places import Place
+from app.boards.santa_fe_rails_bonus import BonusCoin
 from app.boards.santa_fe_rails_drawing import DrawnBoard, Key
 from app.boards.santa_fe_rails_places import places
-from app.services.language import tr
+from app.boards.santa_fe_rails_words import bonus_reasons, money
 from rules.core.event import Event
 
-#: Seconds: a piece comes down, the pause after it, a coin flies.
-DROP, PAUSE, FLY = 0.25, 0.06, 0.9
+#: Seconds: a piece comes down, the pause after it, a coin is read and flies.
+DROP, PAUSE, FLY = 0.25, 0.06, 1.6
+#: The share of its time that a coin stays in its city, so that its reason can be read.
+READ = 0.6
 
 
 class LivelyBoard(DrawnBoard):
     """A board that shows how things came about."""
+
+    #: Where on the window a player's money is written; None: nowhere.
+    purse: Callable[[int], tuple[float, float] | None] | None = None
 
     def __init__(self, **kwargs: Any) -> None:
         self._last_seat: int | None = None
@@ -43,7 +52,7 @@ class LivelyBoard(DrawnBoard):
             if event.kind == "laid" and self.position.piece_on(event.data["space"]) is not None:
                 self.hidden.add(event.data["space"])
                 motions += [self._drop(event), Motion(PAUSE)]
-            elif event.kind == "connected" and event.data["bonus"]:
+            elif _pays(event):
                 motions.append(self._coin(event))
         return motions
 
@@ -66,19 +75,29 @@ class LivelyBoard(DrawnBoard):
 
         return Motion(DROP, at, start, finish)
 
+    def catch_up(self, events: Sequence[Event]) -> None:
+        """The bonuses that were paid while the viewer did not look."""
+        self._motions.run([self._coin(event) for event in events if _pays(event)])
+
     def _coin(self, event: Event) -> Motion:
-        """A bonus flies from its city to where the player's money is written."""
-        layer = self.layers["moving"]
-        start = self.drawn.cities[event.data["city_number"]]
-        goal = self.camera.to_board(self.width, self.height)
-        text = tr._("${money}").format(money=event.data["bonus"])
+        """A bonus with its reason flies from its city to where the player's money is written."""
+        city = self.drawn.cities[event.data["city_number"]]
+        colour = self.colours[event.seat or 0]
+        coin = BonusCoin(amount=money(event.data["bonus"]), colour=colour)
+        coin.reason = "\n".join(bonus_reasons(event))
+
+        def start() -> None:
+            self.reveal(Rect(*city, *city))
+            Window.add_widget(coin)
+            App.get_running_app().sounds.play("coin")
 
         def at(t: float) -> None:
-            layer.clear()
-            way = max(0.0, t * 1.4 - 0.4)
-            art.draw_coin(layer, start, goal, way**3, text, self.scale())
+            x, y = self.camera.to_pixels(*city)
+            home = self.to_window(self.x + x, self.y + y)
+            goal = self.purse(event.seat or 0) if self.purse else None
+            coin.place(home, goal or home, max(0.0, t - READ) / (1 - READ))
 
-        return Motion(FLY, at, finish=layer.clear)
+        return Motion(FLY, at, start, lambda: Window.remove_widget(coin))
 
     def flash(self, places: Sequence[Place]) -> None:
         self.flashed = tuple(places)
@@ -92,6 +111,10 @@ class LivelyBoard(DrawnBoard):
 
     def ghosts(self, mapping: Mapping[int, Iterable[Hashable]]) -> None:
         """Nothing is missing in this game."""
+
+
+def _pays(event: Event) -> bool:
+    return event.kind == "connected" and event.data["bonus"] > 0
 
 
 def _keys_of(event: Event) -> Iterable[Key]:

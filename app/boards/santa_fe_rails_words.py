@@ -29,6 +29,9 @@ from rules.santa_fe_rails.turns import (
 #: What is not worth a line of its own.
 UNTOLD = ("chosen", "dealt", "first")
 
+#: So many rounds long a sentence says what to touch.
+HINTED = 2
+
 #: Names of companies where there is little room.
 SHORT = {
     "southern_pacific": N_("Southern P."),
@@ -127,6 +130,18 @@ def to_do(position: State, seat: int) -> str:
     }.get(position.phase, "")
 
 
+def hint(position: State) -> str:
+    """What to touch, for those who play for the first time: in the first rounds only."""
+    if position.round > HINTED:
+        return ""
+    return {
+        DRAW: tr._("Touch the pile you take a card from, then confirm."),
+        PLAY: tr._("Touch a card, then confirm. Nobody sees it before all have chosen."),
+        BOOMTOWN: tr._("Touch a ringed city, then confirm; you may place two markers."),
+        LAY: tr._("Touch a lit space, then confirm. A company’s button shows where it can go."),
+    }.get(position.phase, "")
+
+
 def confirm_word(position: State, staged: int) -> str:
     return {
         DRAW: tr._("Take it"),
@@ -169,6 +184,32 @@ def action_name(game: Game, board: Board, action: Action) -> str:
         "keep": tr._("Keep them all"),
         "end": tr._("End turn"),
     }[kind]
+
+
+def foretold(guide: Guide, staged: Iterable[Action]) -> str:
+    """What pieces will cost and bring once they are confirmed."""
+    said = []
+    for event in guide.foretold(staged):
+        data = event.data
+        if event.kind == "laid" and data["cost"]:
+            said.append(tr._("Costs {money}.").format(money=money(data["cost"])))
+        elif event.kind == "connected":
+            reached = tr._("The {company} reaches {city}.")
+            said.append(reached.format(company=data["company"], city=data["city"]))
+            said += [f"{reason}." for reason in bonus_reasons(event)]
+    return " ".join(said)
+
+
+def bonus_reasons(event: Event) -> list[str]:
+    """Why a connection pays: each bonus with its reason (SF-8)."""
+    data, said = event.data, []
+    if data["first"]:
+        first = tr._("First company in {city}: {money}")
+        said.append(first.format(city=data["city"], money=money(data["first"])))
+    if data["square"]:
+        square = tr._("Historic square of the {company}: {money}")
+        said.append(square.format(company=data["company"], money=money(data["square"])))
+    return said
 
 
 def city_text(board: Board, card: CityCard, guide: Guide) -> str:

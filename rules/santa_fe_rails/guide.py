@@ -11,12 +11,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules.core.action import Action
+from rules.core.event import Event
 from rules.core.reason import Reason
 from rules.core.view import View
 from rules.santa_fe_rails.board import MAJORS
 from rules.santa_fe_rails.cards import BOOM, BRANCH, DOUBLE, FOUR, TRIPLE
 from rules.santa_fe_rails.moves import DECK
-from rules.santa_fe_rails.report import card_id
+from rules.santa_fe_rails.report import card_id, ground
 from rules.santa_fe_rails.scoring import Tally, tallies
 from rules.santa_fe_rails.state import State
 from rules.santa_fe_rails.turns import LAY, REVIVE
@@ -128,6 +129,26 @@ class Guide:
             *(Railhead(company, city, None) for city in cities),
             *(Railhead(company, None, space) for space in spaces),
         ]
+
+    def foretold(self, actions: Iterable[Action]) -> list[Event]:
+        """What the seat's own pieces would cost and bring, as events, before they are laid."""
+        if self.view.seat is None:
+            return []
+        state, events = self.state.copy(), list[Event]()
+        for action in actions:
+            if self.view.seat not in state.to_act():
+                break
+            events += state.apply(self.view.seat, action)
+        return [event for event in events if event.kind in ("laid", "connected")]
+
+    def prices(self) -> dict[str, int]:
+        """What the kinds of ground on this board cost (SF-11.2); nothing without the option."""
+        if not self.state.terrain:
+            return {}
+        board = self.board
+        dear = [space for space, cost in enumerate(board.cost) if cost]
+        found = {ground(board, space): board.cost[space] for space in dear}
+        return {kind: found[kind] for kind in ("mountain", "river", "both") if kind in found}
 
     # Cities and scores
 

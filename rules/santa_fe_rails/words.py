@@ -5,6 +5,14 @@ WORDS = {
     "goal": "Bring many railway companies to the cities on your cards.",
     # Boards
     "kit.west": "The West (a reconstruction of the printed board)",
+    "certainty.west": (
+        "Attested: the companies with their pieces, branch cards and home bases; how many cities "
+        "there are of each value; the cities Milwaukee, Chicago, Kansas City, New Orleans, "
+        "Minneapolis, Denver, El Paso, Spokane, Seattle, Portland, Sacramento and Los Angeles; the "
+        "historic squares of El Paso; the arrow from Milwaukee to Minneapolis. Reconstructed: the "
+        "other cities, the values of most, the other squares, and the routes with their lengths, "
+        "tracks, arrows, mountains and rivers."
+    ),
     # Options
     "option.terrain": "Rivers and mountains",
     "option.terrain.help": (

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rules.core.action import CHANCE
 from rules.core.rng import Rng
 from rules.core.table import Table
@@ -157,3 +159,24 @@ def test_a_touched_space_means_the_piece_that_why_not_speaks_of() -> None:
         assert action.args[:2] == (kp, at)
         if not guide.companies_of(at).get(kp):
             assert guide.view.why_not(action) == guide.why_not(kp, at)
+
+
+@pytest.mark.rule("SF-8.5")
+def test_a_piece_foretells_its_bonus_and_its_price() -> None:
+    state: State = reveal("city:reno", "city:denver", terrain=True)
+    route(state, "union_pacific", "chicago", "des_moines")
+    guide = Guide(state.view(0))
+    piece = state.parse("lay union_pacific des_moines>omaha 1a")
+    laid, reached = guide.foretold([piece])
+    assert laid.data["cost"] == 1
+    assert (reached.data["city"], reached.data["first"], reached.data["square"]) == ("Omaha", 2, 4)
+    assert state.money[0] == guide.state.money[0] == 5  # nothing has happened
+    assert guide.foretold([]) == []
+    assert Guide(state.view(None)).foretold([piece]) == []
+
+
+@pytest.mark.rule("SF-11.2")
+def test_prices_of_the_ground_are_told_only_with_the_option() -> None:
+    dear = Guide(reveal("city:reno", "city:denver", terrain=True).view(0))
+    assert dear.prices() == {"mountain": 1, "river": 1, "both": 2}
+    assert Guide(reveal("city:reno", "city:denver").view(0)).prices() == {}

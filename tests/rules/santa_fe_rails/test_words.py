@@ -50,3 +50,17 @@ def test_cards_explain_themselves() -> None:
         assert GAME.words[f"card.{card}"]
         assert GAME.words[f"card.{card}.help"].endswith(".")
     assert BOARD.title
+
+
+def test_the_certainty_names_what_the_board_marks_as_printed() -> None:
+    attested, reconstructed = GAME.words["certainty.west"].split(" Reconstructed: ")
+    for it in BOARD.cities:
+        printed = it.certainty["exists"] == "printed"
+        assert (it.name in attested) == printed, it.name
+        assert it.name not in reconstructed
+    arrows = [it for it in BOARD.routes if it.certainty["one_way"] == "printed"]
+    assert [(BOARD.cities[it.a].name, BOARD.cities[it.b].name) for it in arrows] == [
+        ("Milwaukee", "Minneapolis")
+    ]
+    squares = [it.name for it in BOARD.cities if "printed" in it.certainty.get("historic", "")]
+    assert squares == ["El Paso"]
