@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any
 
 from kivy.metrics import dp
 
 from app.boards import far_west_loco_art as art
+from app.boards import far_west_loco_trains as trains
 from app.boards.board import BoardView
 from app.boards.camera import Pose, Rect
 from app.boards.face import Face
@@ -35,6 +36,11 @@ from rules.far_west_loco.game import GAME
 from rules.far_west_loco.position import NOBODY
 from rules.far_west_loco.state import State
 
+#: What is written in the open field when it is the newest.
+HEADLINES = (
+    *("moved", "placed", "spiked", "spike", "governor", "governor_home", "unloaded", "bought"),
+    *("stake", "auction", "bid", "sold", "unsold", "bankrupt", "recovered"),
+)
 #: A phone follows the locomotive with cells of this many dp.
 FOLLOW = 46
 
@@ -57,10 +63,10 @@ class FarWestBoard(BoardView):
         self.headline = ""
         self._flashed: Sequence[Place] = ()
         self._shape: tuple[float, ...] = ()
+        self.moves = Moves(self)
         super().__init__(**kwargs)
         self.overlays = FarWestOverlays(self)
         self.overlays.strip.bind(on_pick=lambda _strip, seat: self.show_train(seat))
-        self.moves = Moves(self)
         self.card = CardPlate()
         self.card.bind(on_release=lambda _card: self.put_card_away())
         self.notice = Notice(size_hint=(None, None))
@@ -92,6 +98,10 @@ class FarWestBoard(BoardView):
         super().refresh()
         if self.view is not None:
             self.overlays.show_players()
+
+    def animate(self) -> None:
+        """One frame of something that moves: the players' cards stay as they are."""
+        super().refresh()
 
     # Touching
 
@@ -158,8 +168,10 @@ class FarWestBoard(BoardView):
         colours = tuple(self.colours)
         seat = self.view.seat if self.view else None
         deeds = (tuple(position.plots), tuple(position.owner), position.mortgaged)
-        built = (tuple(position.stage), position.winner)
-        trains = (tuple(position.loaded), tuple(position.dropped), position.governor)
+        moves = self.moves
+        built = (tuple(position.stage), position.winner, moves.unopened)
+        loads = (tuple(position.loaded), tuple(position.dropped), tuple(moves.freight.items()))
+        afloat = (loads, moves.governor, moves.leap)
         return {
             "ground": (id(position.box.board), theme.dark),
             "spaces": (tuple(position.landlord), colours),
@@ -173,8 +185,8 @@ class FarWestBoard(BoardView):
                 position.winner,
             ),
             "hints": (frozenset(self.legal), self.staged, seat, tuple(position.at), position.phase),
-            "trains": (tuple(self.where()), trains, tuple(position.stage), colours, seat),
-            "flash": tuple(place.key for place in self._flashed),
+            "trains": (tuple(self.where()), afloat, tuple(position.stage), colours, seat),
+            "flash": (tuple(place.key for place in self._flashed), moves.opening),
             "aim": (self.aimed and self.aimed.key, self.cursor, seat),
         }
 
@@ -185,7 +197,8 @@ class FarWestBoard(BoardView):
         art.draw_spaces(layer, self.position, self.line, self.players())
 
     def draw_buildings(self, layer: Layer) -> None:
-        art.draw_buildings(layer, self.position, self.line, self.players())
+        unopened = self.position.winner if self.moves.unopened else NOBODY
+        art.draw_buildings(layer, self.position, self.line, self.players(), unopened)
 
     def draw_table(self, layer: Layer) -> None:
         words = (tr._("Card stack"), tr._("Speed"), tr._("Manoeuvre"), tr._("Golden spike"))
@@ -218,35 +231,49 @@ class FarWestBoard(BoardView):
             return
         spots = self.line.spots
         wanted = [spots[space] for space in position.wanted(seat)]
-        art.draw_rings(layer, wanted, self.accent, "ring_dashed", 43)
+        trains.draw_rings(layer, wanted, self.accent, "ring_dashed", 43)
         if any(action.kind == "speed" for action in self.staged):
             for face in range(3, 9):
                 x, y = spots[position.landing(seat, face)]
-                art.draw_rings(layer, [(x, y)], theme.gold, "ring", 39)
+                trains.draw_rings(layer, [(x, y)], theme.gold, "ring", 39)
         self._ring_legal(layer)
 
     def _ring_legal(self, layer: Layer) -> None:
         spots = self.line.spots
-        art.draw_rings(layer, [spots[key] for key in self.legal], self.accent, "ring", 41)
+        trains.draw_rings(layer, [spots[key] for key in self.legal], self.accent, "ring", 41)
         chosen = [self.key_of(action) for action in self.staged]
         staged = [spots[key] for key in chosen if key is not None]
-        art.draw_rings(layer, staged, theme.gold, "ring", 47)
+        trains.draw_rings(layer, staged, theme.gold, "ring", 47)
 
     def draw_trains(self, layer: Layer) -> None:
         where = self.where()
         seat = self.view.seat if self.view else None
         if seat is not None and where[seat] >= 0:
             x, y = self.line.between(where[seat])
-            art.draw_rings(layer, [(x, y - 2 / CELL)], self.accent, "ring", 60)
-        art.draw_trains(layer, self.position, self.line, self.players(), where)
+            trains.draw_rings(layer, [(x, y - 2 / CELL)], self.accent, "ring", 60)
+        governor = self.moves.governor
+        if governor >= 0 and where[governor] >= 0:
+            trains.draw_rings(layer, [self.line.between(where[governor])], theme.gold, "ring", 68)
+        loads = [self.moves.freight.get(s, self._load(s)) for s in range(self.position.seats)]
+        trains.draw_trains(
+            layer, self.position, self.line, self.players(), where, loads, governor, self.moves.leap
+        )
+
+    def _load(self, seat: int) -> int:
+        """The stage whose load a seat's wagon carries; 0: none."""
+        return self.position.stage[seat] if self.position.loaded[seat] else 0
 
     def draw_flash(self, layer: Layer) -> None:
-        art.draw_rings(layer, [place.a for place in self._flashed], theme.gold, "ring", 52)
+        trains.draw_rings(layer, [place.a for place in self._flashed], theme.gold, "ring", 52)
+        winner, opening = self.position.winner, self.moves.opening
+        if opening is not None and winner >= 0:
+            spot = self.line.buildings[self.position.station(winner)]
+            trains.draw_fireworks(layer, spot, opening, self.players()[winner])
 
     def draw_aim(self, layer: Layer) -> None:
         cursor = self.places.by_key.get(self.cursor)
         spots = [place.a for place in {self.aimed, cursor} if place is not None]
-        art.draw_rings(layer, spots, theme.gold, "ring", 45)
+        trains.draw_rings(layer, spots, theme.gold, "ring", 45)
 
     # Names, minimap, chips
 
@@ -288,6 +315,10 @@ class FarWestBoard(BoardView):
         if position.winner >= 0:
             return position.station(position.winner)
         return position.at[position.player if seat is None else seat]
+
+    def on_compact(self, *_: object) -> None:
+        """From follow mode to the whole board or back: look anew."""
+        self._fitted = False
 
     def _reshape(self, *_: object) -> None:
         """A phone's sheet has grown or shrunk: the locomotive must not get under it."""
@@ -356,13 +387,29 @@ class FarWestBoard(BoardView):
     def _newest(self, events: Sequence[Event]) -> str:
         """Who went where, most recently; the race for the governor before all else."""
         for event in reversed(events):
-            if event.kind in ("moved", "placed", "governor", "unloaded", "bought"):
+            if event.kind in HEADLINES:
                 phrase = GAME.tell(event, self.who)
                 return say(phrase) if phrase is not None else ""
         return ""
 
-    def motions_of(self, events: Sequence[Event]) -> list[Motion]:
-        return self.moves.of(events)
+    def play(self, events: Sequence[Event], done: Callable[[], None] | None = None) -> None:
+        """Dice, cards and words come up when what led to them has been seen."""
+        self._motions.skip()
+        if any(event.kind == "card" for event in events):
+            self.put_card_away()
+        motions = self.moves.of(events)
+        self.refresh()
+        motions.append(Motion(0, finish=lambda: self.recall(events)))
+        self._motions.run(motions, done or (lambda: None))
+
+    def glow(self, spaces: Iterable[int]) -> None:
+        """Let spaces glow until others do."""
+        self._flashed = tuple(self.spots_of(spaces))
+        self.animate()
+
+    def reveal_space(self, space: int) -> None:
+        x, y = self.line.spots[space]
+        self.reveal(Rect(x - 1, y - 1, x + 1, y + 1))
 
     def flash(self, places: Sequence[Place]) -> None:
         self._flashed = tuple(places)

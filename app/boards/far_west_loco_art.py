@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from kivy.graphics import Color, Mesh
@@ -224,8 +224,13 @@ def _disc(space: Space, state: State, players: Sequence[Player]) -> str:
     return f"{space.kind}_{players[seat].key}" if seat >= 0 else "track"
 
 
-def draw_buildings(layer: Layer, state: State, line: Line, players: Sequence[Player]) -> None:
-    """Stations as far as they are built, saloons, works, shops, free plots and landmarks."""
+def draw_buildings(
+    layer: Layer, state: State, line: Line, players: Sequence[Player], unopened: int = NOBODY
+) -> None:
+    """Stations as far as they are built, saloons, works, shops, free plots and landmarks.
+
+    ``unopened``: the winner's seat while the flags do not fly yet.
+    """
     art, tokens, crossed = Art(), Pictures(), Pictures()
     for space in state.box.board.spaces:
         number = space.number
@@ -233,7 +238,7 @@ def draw_buildings(layer: Layer, state: State, line: Line, players: Sequence[Pla
         if space.kind == "station":
             seat = state.landlord[space.lot]
             if seat >= 0:
-                built = stages_built(state, seat)
+                built = stages_built(state, seat) - (seat == unopened)
                 art.stand(f"station_{players[seat].key}_{built}", x, y, STATION_HEIGHTS[built])
         elif space.kind == "saloon":
             seat = state.landlord[space.lot]
@@ -293,54 +298,6 @@ def _put_deed(
 def stages_built(state: State, seat: int) -> int:
     """How many stages of a seat's station stand."""
     return 7 if state.winner == seat else state.stage[seat] - 1
-
-
-# Locomotives
-
-
-def draw_trains(
-    layer: Layer,
-    state: State,
-    line: Line,
-    players: Sequence[Player],
-    where: Sequence[float],
-    grown: float = 1.0,
-) -> None:
-    """Every locomotive with what it carries, those further up first."""
-    seats = [seat for seat in range(state.seats) if where[seat] >= 0]
-    art = Art()
-    for seat in seats:
-        if state.dropped[seat] >= 0:
-            x, y = line.spots[state.dropped[seat]]
-            art.at(f"load_{LOADS[state.stage[seat]]}", x, y + 10 / CELL, 52 * 0.57, 44 * 0.57)
-    for seat in sorted(seats, key=lambda seat: line.between(where[seat])[1]):
-        x, y = line.between(where[seat])
-        right = line.faces_right(where[seat])
-        _put_load(art, state, seat, (x, y), line.sides[round(where[seat]) % len(line.spots)])
-        key = f"loco_{players[seat].key}_{'right' if right else 'left'}"
-        art.at(key, x, y - 1.6 / CELL, 66 * grown, 46 * grown)
-    layer.draw(art)
-
-
-def _put_load(art: Art, state: State, seat: int, spot: Point, side: str) -> None:
-    aboard = state.governor == seat
-    if not (state.loaded[seat] or aboard):
-        return
-    key = f"load_{'governor' if aboard else LOADS[state.stage[seat]]}"
-    x, y = spot
-    dx, dy = {TOP: (-41, 4), BOTTOM: (41, 4), LEFT: (0, 35), RIGHT: (0, -29)}[side]
-    width = 56 if aboard else 52
-    art.at(key, x + dx / CELL, y + dy / CELL, width * 0.62, 44 * 0.62)
-
-
-def draw_rings(
-    layer: Layer, spots: Iterable[Point], colour: Sequence[float], key: str, dp_wide: float
-) -> None:
-    rings = Pictures()
-    for x, y in spots:
-        size = dp_wide * 48 / 42 / CELL
-        rings.put(key, x, y, size, size)
-    layer.draw(rings, colour)
 
 
 # The open field

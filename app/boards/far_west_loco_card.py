@@ -1,4 +1,4 @@
-"""The card that was drawn, read large, and the die as it rolls on a small screen."""
+"""The card that was drawn, read large."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
 from app.boards.far_west_loco_words import card_says, named
 from app.kvload import load_kv
@@ -83,12 +82,6 @@ class CardPlate(Touchable, BoxLayout):
         if self.minimum_height > height:
             self.pictured = False
         self.center = x, y
-
-
-class RollingDie(Widget):
-    """A die in the middle of a small screen while it rolls."""
-
-    face = StringProperty("")
 
 
 def place_card(card: CardPlate, board: Any, x: float, y: float, w: float, h: float) -> None:

@@ -94,7 +94,11 @@ class FarWestEnd(BoxLayout):
                     place_text=f"{self.outcome.places[seat]}.",
                     name_text=self.names[seat],
                     sum_text=tr.n(
-                        "{cash} and {count} deed", "{cash} and {count} deeds", deeds, cash=cash
+                        "{cash} + {count} deed × {each}",
+                        "{cash} + {count} deeds × {each}",
+                        deeds,
+                        cash=cash,
+                        each=money(state.box.prices.deed_value),
                     ),
                     worth_text=money(state.worth(seat)),
                     done=stages_built(state, seat),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 
-from app.boards.far_west_loco_players import PlayersStrip
+from app.boards.far_west_loco_players import HeaderShade, PlayersStrip
 from app.boards.overlays import MARGIN, Overlays
 from app.theme import theme
 
@@ -25,6 +25,8 @@ class FarWestOverlays(Overlays):
 
     def __init__(self, board: FarWestBoard) -> None:
         super().__init__(board)
+        self.shade = HeaderShade()
+        board.add_widget(self.shade)
         self.strip = PlayersStrip()
         board.add_widget(self.strip)
 
@@ -54,9 +56,11 @@ class FarWestOverlays(Overlays):
     def layout(self) -> None:
         board, strip = self.board, self.strip
         margin = dp(6 if self.small else MARGIN)
-        left, _top, right, bottom = board.edges
+        left, top, right, bottom = board.edges
         strip.pos = board.x + left + margin, board.y + bottom + dp(4 if self.small else MARGIN)
         strip.size = board.width - left - right - 2 * margin, self._height
+        self.shade.pos = board.x, board.top - top
+        self.shade.size = board.width, top if board.compact else 0
         super().layout()
         self._place_zoom()
         if board.view is not None:
@@ -75,4 +79,5 @@ class FarWestOverlays(Overlays):
 
     def show_players(self) -> None:
         board = self.board
-        self.strip.show(board.position, board.who, board.colours, self.small)
+        pending = board.moves.cashier.pending
+        self.strip.show(board.position, board.who, board.colours, self.small, pending)

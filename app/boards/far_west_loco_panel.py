@@ -30,6 +30,7 @@ from app.theme import theme
 from app.widgets import action_bar as _action_bar  # noqa: F401 - its KV rules are used here
 from app.widgets import words as _words  # noqa: F401 - its KV rules are used here
 from app.widgets.buttons import Touchable
+from app.widgets.stage import SIDE
 from rules.core.action import Action
 from rules.core.phrase import Phrase
 from rules.core.view import View
@@ -40,6 +41,7 @@ from rules.far_west_loco.state import State
 SHORT = ("bid", "stake", "move")
 #: What a player may see to before a throw, but seldom does.
 BUSINESS = ("mortgage", "lift", "auction")
+SPIKE = "spike"
 #: How many bids are shown at once.
 BIDS = 8
 #: Seconds before the only possible action is done by itself.
@@ -99,13 +101,15 @@ class FarWestPanel(GamePanel):
     business_text = StringProperty("")
     #: Mortgages and auctions are shown.
     business = BooleanProperty(False)
+    #: All locomotives that the golden spike could move are shown.
+    spiking = BooleanProperty(False)
     more_bids = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         self._shown_for: object = None
         self._rolling = Clock.create_trigger(self._roll_on, ROLL_ON)
         super().__init__(**kwargs)
-        self.bind(business=self._again, more_bids=self._again)
+        self.bind(business=self._again, spiking=self._again, more_bids=self._again)
 
     def _again(self, *_: object) -> None:
         if self.presenter is not None:
@@ -122,7 +126,7 @@ class FarWestPanel(GamePanel):
         where = (len(presenter.table.steps), seat)
         if where != self._shown_for:
             self._shown_for = where
-            self.business = self.more_bids = False
+            self.business = self.spiking = self.more_bids = False
         self._show_words(position, seat)
         self._show_choices()
         self._rolling.cancel()
@@ -140,7 +144,7 @@ class FarWestPanel(GamePanel):
             position.seats,
             turn=position.turn,
         )
-        self.way_text = way_to_go(position, seat)
+        self.way_text = way_to_go(position, seat, self.presenter.names)
         asked = words[f"phase.{position.phase}"] if self.presenter.mode == PLAY else ""
         if position.phase == BID and asked:
             asked = f"{self._auction(position)} {asked}"
@@ -174,11 +178,15 @@ class FarWestPanel(GamePanel):
                 numbers.add_widget(self._number(action, action in staged, accent))
             else:
                 rows.add_widget(self._row(action, action in staged, accent))
+        if any(a.kind == SPIKE for a in actions) and not any(a.kind == SPIKE for a in shown):
+            rows.add_widget(self._spike_row(accent))
         self._show_business([a for a in actions if a.kind in BUSINESS], staged, accent)
 
     def _main(self, actions: Sequence[Action], staged: Sequence[Action]) -> list[Action]:
         """What is decided now; of many bids the lowest, until more are asked for."""
         shown = [action for action in actions if action.kind not in BUSINESS]
+        if not self.spiking and not any(action.kind == SPIKE for action in staged):
+            shown = [action for action in shown if action.kind != SPIKE]
         shown.sort(key=lambda action: action.kind == "pass")  # what leads on comes first
         bids = [action for action in shown if action.kind == "bid"]
         if len(bids) <= BIDS or self.more_bids:
@@ -205,6 +213,22 @@ class FarWestPanel(GamePanel):
         """The button under the choices: what is seldom wanted."""
         self.more_bids = self.business = True
 
+    def _spike_row(self, look: Any) -> ChoiceRow:
+        """The golden spike, before it is asked for whom."""
+        position: State = self.presenter.view.position
+        row = ChoiceRow(
+            title=tr._("Use the golden spike"),
+            help=tr.n(
+                "One locomotive, yours or another, drives {count} space ahead.",
+                "One locomotive, yours or another, drives {count} spaces ahead.",
+                position.box.board.spike,
+            ),
+            icon=ICONS[SPIKE],
+            accent=look.accent,
+        )
+        row.bind(on_release=lambda _row: setattr(self, "spiking", True))
+        return row
+
     # Choices
 
     def _before(self, action: Action) -> View[Any]:
@@ -224,13 +248,18 @@ class FarWestPanel(GamePanel):
         row = ChoiceRow(
             action=action,
             title=name_of(view, action, presenter.names),
-            help=consequences(view, action, presenter.names) if chosen else _price(view, action),
+            help=self._leads_to(view, action) if chosen else _price(view, action),
             icon=ICONS.get(action.kind, "chevron-right"),
             chosen=chosen,
             accent=look.accent,
         )
         row.bind(on_release=self._choose)
         return row
+
+    def _leads_to(self, view: View[Any], action: Action) -> str:
+        """Where there is height, what each face of the die leads to stands in its own line."""
+        apart = "\n" if self.form == SIDE and not self.low else " "
+        return consequences(view, action, self.presenter.names, apart)
 
     def _number(self, action: Action, chosen: bool, look: Any) -> ChoiceNumber:
         presenter = self.presenter
@@ -265,6 +294,9 @@ class FarWestPanel(GamePanel):
     def _roll_on(self, *_: object) -> None:
         action = self._forced()
         if action is None or self.get_root_window() is None:
+            return
+        if self.board.playing:  # first see what has happened
+            self._rolling()
             return
         self.presenter.touch(action)
         if self.presenter.staged == (action,):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kivy.clock import Clock
@@ -10,7 +10,6 @@ from kivy.graphics import Color, Line, Rectangle
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
-    ColorProperty,
     ListProperty,
     NumericProperty,
     StringProperty,
@@ -158,9 +157,6 @@ class PlayerCard(Touchable, BoxLayout):
     goal_text = StringProperty("")
     #: The wagon: with its load, empty, or none.
     wagon = StringProperty("")
-    #: What has just been won or lost.
-    change_text = StringProperty("")
-    change_colour = ColorProperty([0, 0, 0, 1])
     done = NumericProperty(0)
     stages = ListProperty(list(range(1, STAGES + 1)))
     deeds = ListProperty([])
@@ -170,12 +166,12 @@ class PlayerCard(Touchable, BoxLayout):
     #: There is no room for anything but the token and the money.
     narrow = BooleanProperty(False)
 
-    def tell(self, state: State, seat: int, name: str, colour: int) -> None:
-        """How a seat stands."""
+    def tell(self, state: State, seat: int, name: str, colour: int, pending: int = 0) -> None:
+        """How a seat stands; what is ``pending`` it has not got yet."""
         self.seat, self.colour, self.name_text = seat, colour, name
         lot = state.lots[seat]
         self.lot_text = named(state.box.board.lots[lot].name) if lot >= 0 else ""
-        self.cash_text = money(state.cash[seat] - state.debt[seat])
+        self.cash_text = money(state.cash[seat] - state.debt[seat] - pending)
         self.goal_text, self.wagon = self._about(state, seat)
         self.stages = stages_of(state)
         self.done = stages_built(state, seat)
@@ -198,16 +194,15 @@ class PlayerCard(Touchable, BoxLayout):
         word = tr.words(state.game)[f"load.{stage}"]
         return word, f"load_{LOADS[stage] if aboard else 'empty'}"
 
-    def change(self, amount: int) -> None:
-        """Show what came in or went out."""
-        self.change_text = ("+" if amount > 0 else "−") + money(abs(amount))
-        self.change_colour = theme.ok if amount > 0 else theme.warning
-
 
 def stages_of(state: State) -> list[int]:
     """The stages of a game of this length (FW-3.8)."""
     last = STAGES if state.length == "full" else STAGES - 1
     return [s for s in range(1, last + 1) if state.length != "shorter" or s != 5]
+
+
+class HeaderShade(Widget):
+    """Calm ground for the header of a phone, where the track would run behind its words."""
 
 
 class PlayersStrip(BoxLayout):
@@ -218,7 +213,12 @@ class PlayersStrip(BoxLayout):
     def on_pick(self, seat: int) -> None: ...
 
     def show(
-        self, state: State, names: Sequence[str], colours: Sequence[int], compact: bool
+        self,
+        state: State,
+        names: Sequence[str],
+        colours: Sequence[int],
+        compact: bool,
+        pending: Mapping[int, int],
     ) -> None:
         if len(self.children) != state.seats:
             self.clear_widgets()
@@ -228,7 +228,8 @@ class PlayersStrip(BoxLayout):
                 self.add_widget(card)
         for seat, card in enumerate(reversed(self.children)):
             card.compact = compact
-            card.tell(state, seat, names[seat] if names else "", colours[seat])
+            name = names[seat] if names else ""
+            card.tell(state, seat, name, colours[seat], pending.get(seat, 0))
 
     def card(self, seat: int) -> PlayerCard:
         return list(reversed(self.children))[seat]

@@ -15,13 +15,14 @@ from rules.core.view import View
 from rules.far_west_loco.cards import Card
 from rules.far_west_loco.game import GAME
 from rules.far_west_loco.kit import Box
+from rules.far_west_loco.prices import GOVERNOR_STAGE
 from rules.far_west_loco.state import State
 from rules.far_west_loco.telling import card_phrases, script_phrases
 
 
 def money(amount: int) -> str:
-    """An amount with its thousands apart, as the language writes it."""
-    return f"{amount:,}".replace(",", {"en": ","}.get(tr.language, "\u202f"))
+    """An amount of dollars as the language writes it."""
+    return tr.number(amount)
 
 
 def named(name: str) -> str:
@@ -44,9 +45,9 @@ def name_of(view: View[State], action: Action, names: Sequence[str]) -> str:
     return say(GAME.name_action(view, action, names))
 
 
-def consequences(view: View[State], action: Action, names: Sequence[str]) -> str:
-    """What it would lead to."""
-    return " ".join(say(phrase) for phrase in GAME.consequences(view, action, names))
+def consequences(view: View[State], action: Action, names: Sequence[str], apart: str = " ") -> str:
+    """What it would lead to, with this between its sentences."""
+    return apart.join(say(phrase) for phrase in GAME.consequences(view, action, names))
 
 
 def card_says(box: Box, card: Card) -> str:
@@ -87,13 +88,13 @@ def goal(state: State, seat: int) -> str:
     return tr._("Needs: {load}").format(load=load)
 
 
-def way_to_go(state: State, seat: int) -> str:
+def way_to_go(state: State, seat: int, names: Sequence[str]) -> str:
     """Where the seat wants to be next, and how far ahead that is."""
     if state.lots[seat] < 0:
         return ""
     wanted = [state.station(seat)] if state.governor == seat else state.wanted(seat)
     if not wanted:
-        return ""
+        return _to_catch(state, seat, names)
     length = len(state.box.board.spaces)
     ahead, space = min(((space - state.at[seat]) % length, space) for space in wanted)
     return tr.n(
@@ -101,6 +102,19 @@ def way_to_go(state: State, seat: int) -> str:
         "{place}: {count} spaces ahead",
         ahead,
         place=named(state.place(space)),
+    )
+
+
+def _to_catch(state: State, seat: int, names: Sequence[str]) -> str:
+    """In the race of the last stage: whose train must be overtaken (FW-3.6)."""
+    holder = state.governor
+    if holder < 0 or state.stage[seat] != GOVERNOR_STAGE or state.bankrupt(seat):
+        return ""
+    return tr.n(
+        "Overtake {name} and the governor changes to your train: {count} space ahead",
+        "Overtake {name} and the governor changes to your train: {count} spaces ahead",
+        (state.at[holder] - state.at[seat]) % len(state.box.board.spaces),
+        name=names[holder],
     )
 
 

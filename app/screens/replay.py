@@ -205,7 +205,7 @@ class ReplayPane(Pane):
     def _play_on(self, _dt: float) -> None:
         if self.place >= self.last:
             self.pause()
-        else:
+        elif not self.board.playing:
             self.forward()
 
     def _pace(self) -> float:

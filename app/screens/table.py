@@ -36,6 +36,12 @@ class TableScreen(LooksBack, Page):
     presenter: TablePresenter | None = None
     stage: Stage | None = None
     veil: Veil | None = None
+    #: The result, while the move that led to it is still being shown.
+    _ending: ResultPane | None = None
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._end_soon = Clock.create_trigger(self._show_result, 0)
 
     # Coming and going
 
@@ -84,6 +90,7 @@ class TableScreen(LooksBack, Page):
         )
         tr.unbind(revision=self._show_again)
         App.get_running_app().unbind(insets=self._follow_insets)
+        self._ending = None
         self.presenter.table.on_change = None
         self.presenter.close()
         self._drop_stage()
@@ -145,6 +152,7 @@ class TableScreen(LooksBack, Page):
             on_leave=lambda _s: self.step_back(),
             on_log=lambda _s: self.open_log(),
         )
+        presenter.computers.watched = lambda: board.playing
         self._pane_of: str | None = None
 
     def _place_notice(self, *_: object) -> None:
@@ -262,6 +270,10 @@ class TableScreen(LooksBack, Page):
         if presenter.mode in (PLAY, WATCH):
             self.board.play(events)
             self._announce(events)
+        elif self._ending is not None:
+            self.board.show(presenter.view, legal=())
+            self.board.play(events)
+            self._announce(events)
 
     def _announce(self, events: list[Event]) -> None:
         presenter = self.presenter
@@ -333,7 +345,20 @@ class TableScreen(LooksBack, Page):
             on_share=lambda _p: self.open_menu(),
             on_look=lambda _p: self.fold(),
         )
-        self._show_end(pane)
+        if self._pane_of == "turn" and not self.face.panel.rounds:
+            self._ending = pane  # when the last move has been seen
+            self._end_soon()
+        else:
+            self._show_end(pane)
+
+    def _show_result(self, *_: object) -> None:
+        if self._ending is None or self.presenter is None:
+            return
+        if self.board.playing:
+            self._end_soon()
+        else:
+            pane, self._ending = self._ending, None
+            self._show_end(pane)
 
     def _show_end(self, pane: Any) -> None:
         """A round or the game is over: everybody looks."""
@@ -388,7 +413,8 @@ class TableScreen(LooksBack, Page):
 
     def on_touch_up(self, touch: Any) -> bool:
         presenter = self.presenter
-        if presenter is not None and presenter.mode == WATCH and not touch.is_mouse_scrolling:
+        watching = presenter is not None and (presenter.mode == WATCH or self._ending is not None)
+        if watching and not touch.is_mouse_scrolling:
             near = abs(touch.x - touch.ox) + abs(touch.y - touch.oy) < dp(12)
             if near and self._pane_of == "turn":
                 presenter.skip()

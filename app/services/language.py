@@ -19,6 +19,8 @@ from rules.core.phrase import Phrase
 DOMAIN = "roundhouse"
 #: Code -> how the language calls itself.
 LANGUAGES = {"en": "English", "fr": "Français", "it": "Italiano"}
+#: What a language writes between the thousands of a number; French: a narrow space.
+THOUSANDS = {"en": ",", "fr": "\u202f", "it": "."}
 
 
 def N_(text: str) -> str:  # noqa: N802 - gettext's own name for "translate later"
@@ -46,7 +48,7 @@ class Words(Mapping[str, str]):
 class Translator(Watchable):
     """The one door to the catalogues."""
 
-    calls = frozenset({"_", "n", "phrase", "words"})
+    calls = frozenset({"_", "n", "number", "phrase", "words"})
 
     def __init__(self) -> None:
         super().__init__()
@@ -70,13 +72,21 @@ class Translator(Watchable):
         """Singular or plural, with ``{count}`` filled in."""
         return self._catalogue.ngettext(one, many, count).format(count=count, **params)
 
+    def number(self, number: int) -> str:
+        """A whole number with its thousands apart, as the language writes it."""
+        return f"{number:,}".replace(",", THOUSANDS[self.language])
+
     def words(self, game: Game) -> Words:
         """A game's words by key, in the present language."""
         return Words(game, self._)
 
     def phrase(self, game: Game, phrase: Phrase) -> str:
-        """A sentence of the rules, its Word parameters translated too."""
-        return phrase.say(self.words(game))
+        """A sentence of the rules, its numbers and its Word parameters in the language too."""
+        params = {
+            name: self.number(value) if type(value) is int else value
+            for name, value in phrase.params.items()
+        }
+        return Phrase(phrase.key, params).say(self.words(game))
 
 
 def _catalogue(language: str) -> gettext.NullTranslations:

@@ -42,6 +42,8 @@ class ComputerPlayers:
     def __init__(self, table: Table, decided: Callable[[int, Action], None]) -> None:
         self.table = table
         self.decided = decided
+        #: Whether the last move is still being shown; the next one waits for it.
+        self.watched: Callable[[], bool] = lambda: False
         self.speed = "normal"
         self.hurried = False
         self._tick = Clock.create_trigger(self._work, 0, interval=True)
@@ -89,8 +91,12 @@ class ComputerPlayers:
         self._waited += dt
         if self._thinking is not None:
             self._think_a_little()
-        if self._decision is not None and self._waited >= self.pace.pause:
+        if self._decision is not None and self._waited >= self.pace.pause and not self._held():
             self._announce(self._decision)
+
+    def _held(self) -> bool:
+        """People want to see one move before the next, unless they are in a hurry."""
+        return self.pace.pause > 0 and self.watched()
 
     def _think_a_little(self) -> None:
         until = time.perf_counter() + SLICE

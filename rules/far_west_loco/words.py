@@ -59,7 +59,7 @@ WORDS = {
     # What is to be decided
     "phase.lots": "Lots are dealt.",
     "phase.lot": "Choose your lot.",
-    "phase.turn": "Throw a die, or first see to your business.",
+    "phase.turn": "Throw a die.",
     "phase.speed": "The speed die is thrown.",
     "phase.manoeuvre": "The manoeuvre die is thrown.",
     "phase.go": "Drive on, or pay 100 and throw the manoeuvre die instead.",

@@ -37,7 +37,8 @@ def test_the_first_touch_says_what_it_leads_to_and_undo_takes_it_back(ui: Harnes
     (speed,) = [action for action in presenter.legal if action.kind == "speed"]
     steps = len(presenter.table.steps)
     tap(choice(ui, speed))
-    assert choice(ui, speed).help == consequences(presenter.view, speed, presenter.names)
+    said = consequences(presenter.view, speed, presenter.names, "\n")
+    assert choice(ui, speed).help == said
     assert len(presenter.table.steps) == steps
     presenter.undo()
     pass_time(0.1)
