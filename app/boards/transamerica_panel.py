@@ -141,7 +141,8 @@ class TransAmericaPanel(GamePanel):
         super().__init__(**kwargs)
 
     def on_form(self, *_: object) -> None:
-        self._build()
+        if self.track is not None:  # else it is just being made
+            self._build()
 
     def on_kv_post(self, _base: object) -> None:
         self._build()

@@ -16,7 +16,7 @@ from app.screens.menu import TableMenu
 from app.screens.page import Page
 from app.screens.replay import ReplayPane
 from app.screens.results import InterludePane, ResultPane
-from app.screens.turn import TurnPane
+from app.screens.turn import TurnPane, form_of_panel
 from app.screens.veil import Veil
 from app.services.haptics import tick
 from app.services.language import tr
@@ -248,8 +248,15 @@ class TableScreen(LooksBack, Page):
     def _show_turn_pane(self) -> None:
         presenter = self.presenter
         self.board.ghosts({})
-        panel = self.face.panel(presenter=presenter, board=self.board, colours=self.colours)
-        pane = TurnPane(presenter, panel, self.colours)
+        shape = self.stage.shape
+        panel = self.face.panel(
+            presenter=presenter,
+            board=self.board,
+            colours=self.colours,
+            form=form_of_panel(shape),
+            low=shape == "low",
+        )
+        pane = TurnPane(presenter, panel, self.colours, shape)
         pane.moves.bind(on_release=lambda _m: self.open_log())
         self._pane_of = "turn"
         self.board.show(presenter.view, legal=())

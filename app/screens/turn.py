@@ -29,16 +29,28 @@ class WatchBar(Touchable, BoxLayout):
     text = StringProperty("")
 
 
+def form_of_panel(shape: str) -> str:
+    """On a phone lying on its side the panel is beside the board, but as small as in a sheet."""
+    return SHEET if shape == "low" else shape
+
+
+def _form_of_bar(shape: str) -> str:
+    return "stack" if shape == SIDE or theme.text_scale > LARGE else "row"
+
+
 class TurnPane(Pane):
     """Somebody's turn: a person's with buttons, a computer player's to be watched."""
 
-    def __init__(self, presenter: TablePresenter, panel: Any, colours: list[int], **kwargs: Any):
+    def __init__(
+        self, presenter: TablePresenter, panel: Any, colours: list[int], shape: str, **kwargs: Any
+    ) -> None:
         super().__init__(**kwargs)
         self.presenter = presenter
         self.colours = colours
         self.panel = panel
+        self.shown = False
         self.moves = LastMoves()
-        self.bar = TurnActions(presenter=presenter)
+        self.bar = TurnActions(presenter=presenter, form=_form_of_bar(shape))
         self.watch = WatchBar()
         self.watch.bind(on_release=lambda _bar: presenter.skip())
         self.body = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
@@ -54,18 +66,18 @@ class TurnPane(Pane):
     def fit(self, form: str) -> None:
         roomy = form == SIDE
         self.panel.low = form == "low"
-        self.panel.form = SHEET if form == "low" else form
-        large = theme.text_scale > LARGE
-        self.bar.form = "stack" if roomy or large else "row"
+        self.panel.form = form_of_panel(form)
+        self.bar.form = _form_of_bar(form)
         self.body.spacing = dp(8) if roomy else 0
         if self.tells_moves:
             self.moves.brief = not roomy
-        if self.presenter.view is not None:
+        if self.shown and self.presenter.view is not None:
             self.show()
 
     def show(self) -> None:
         """The presenter's view as it is now."""
         presenter = self.presenter
+        self.shown = True
         self.panel.show()
         self._show_header()
         look = theme.player(self.colour)

@@ -84,7 +84,8 @@ class TurnActions(BoxLayout):
     gap = NumericProperty(0)
 
     def on_form(self, *_: object) -> None:
-        self._build()
+        if self.children:  # else it is just being made
+            self._build()
 
     def on_kv_post(self, _base: object) -> None:
         self._build()
