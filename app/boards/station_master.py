@@ -224,12 +224,13 @@ class Station(FloatLayout):
         scroll.size = self.width, players.y - dp(8) - scroll.y
         rows.padding = x - self.x, dp(2), self.right - x - wide, dp(6)
         rows.spacing = dp(GAP)
-        self._size_rows(wide, scroll.height - dp(8), text)
-        scroll.do_scroll_y = rows.minimum_height > scroll.height + 1
+        self._size_rows(wide, scroll.height - dp(8))
+        whole = sum(row.height + dp(GAP) for row in self.rows) + dp(8 - GAP)
+        scroll.do_scroll_y = whole > scroll.height + 1
         if not scroll.do_scroll_y:  # all in sight: the first platform is on top
             scroll.scroll_y = 1
 
-    def _size_rows(self, wide: float, room: float, text: float) -> None:
+    def _size_rows(self, wide: float, room: float) -> None:
         count = max(1, len(self.rows))
         if self.compact:
             few = room / dp(FLAT * IN_SIGHT)

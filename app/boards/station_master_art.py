@@ -23,7 +23,8 @@ INK = rgba("#2B2620")
 GOOD, BAD = rgba("#2C7A4B"), rgba("#B0372B")
 ROYAL_RED, ROYAL_GOLD = rgba("#6B2140"), rgba("#FBE9BE")
 
-#: By day and by night.
+#: By day and by night. At night the sky is light enough for a black engine to stand out.
+SKY = rgba("#FBF6EC"), rgba("#3A434B")
 PLATFORM = rgba("#E3D5BA"), rgba("#35302A")
 PLATFORM_EDGE = rgba("#C6B391"), rgba("#4A4238")
 DASHES = rgba("#93826A"), rgba("#857A69")

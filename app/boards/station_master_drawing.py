@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from kivy.graphics import (
     Color,
     Rectangle,
+    RoundedRectangle,
     SmoothLine,
     SmoothRoundedRectangle,
     StencilPop,
@@ -21,7 +22,9 @@ from app.boards.station_master_art import (
     PLATFORM,
     PLATFORM_EDGE,
     SECOND,
+    SKY,
     Brush,
+    Colour,
     picture_of,
     shade,
 )
@@ -74,35 +77,33 @@ class Drawing:
         if look.recent:
             brush.box(row.x + dp(1), row.y + dp(14), dp(4), row.height - dp(28), dp(2), theme.gold)
         if look.dimmed:
-            ground = theme.table
-            Color(ground[0], ground[1], ground[2], 0.5)
-            SmoothRoundedRectangle(pos=row.pos, size=row.size, radius=[dp(12)])
+            self.veil(theme.table, 0.5)
         self.frame()
 
     def ground(self) -> None:
         row, look = self.row, self.look
         radius = dp(12)
-        paper = list(theme.surface)
+        self.veil(theme.shadow, theme.shadow[3] * 0.5, -dp(1.5))
         if look.train is None:
-            paper[3] = 0.5
-        Color(*theme.shadow[:3], theme.shadow[3] * 0.5)
-        SmoothRoundedRectangle(
-            pos=(row.x, row.y - dp(1.5)), size=(row.width, row.height), radius=[radius]
-        )
-        Color(*paper)
-        SmoothRoundedRectangle(pos=row.pos, size=row.size, radius=[radius])
+            self.veil(shade(SKY), 0.5)
+        else:
+            Color(*shade(SKY))
+            SmoothRoundedRectangle(pos=row.pos, size=row.size, radius=[radius])
         paved = self.PAVED * self.u
         Color(*shade(PLATFORM))
         SmoothRoundedRectangle(pos=row.pos, size=(row.width, paved), radius=[0, 0, radius, radius])
         Color(*shade(PLATFORM_EDGE))
         Rectangle(pos=(row.x, row.y + paved - dp(1.5)), size=(row.width, dp(1.5)))
         if look.lit or look.chosen:
-            accent = self.row.accent
-            Color(accent[0], accent[1], accent[2], 0.14 if look.chosen else 0.07)
-            SmoothRoundedRectangle(pos=row.pos, size=row.size, radius=[radius])
+            self.veil(row.accent, 0.14 if look.chosen else 0.07)
         if row.state == "down":
-            Color(*theme.text[:3], 0.06)
-            SmoothRoundedRectangle(pos=row.pos, size=row.size, radius=[radius])
+            self.veil(theme.text, 0.06)
+
+    def veil(self, colour: Colour, alpha: float, below: float = 0) -> None:
+        """A translucent layer. Kivy's smooth shapes draw theirs outside a list that scrolls."""
+        row = self.row
+        Color(colour[0], colour[1], colour[2], alpha)
+        RoundedRectangle(pos=(row.x, row.y + below), size=row.size, radius=[dp(12)])
 
     def frame(self) -> None:
         """What the finger, the keyboard or a departure points at."""

@@ -14,6 +14,7 @@ from kivy.properties import (
     ObjectProperty,
     StringProperty,
 )
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
@@ -130,11 +131,13 @@ class ValueTag(Widget):
 
     value = NumericProperty(0)
     preview = BooleanProperty(False)
+    #: How wide the tag is where there is room; it lies on the left.
+    widest = NumericProperty(46)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._redraw = Clock.create_trigger(self._draw, -1)
-        for name in ("pos", "size", "value", "preview"):
+        for name in ("pos", "size", "value", "preview", "widest"):
             self.fbind(name, self._redraw)
         theme.follow(self._retheme)
         self._redraw()
@@ -144,10 +147,16 @@ class ValueTag(Widget):
 
     def _draw(self, *_: object) -> None:
         self.canvas.clear()
+        wide = min(self.widest, self.width)
+        x = self.x + wide / 2
         with self.canvas:
-            Brush().tag(
-                int(self.value), self.center_x, self.center_y, self.width, self.height, self.preview
-            )
+            Brush().tag(int(self.value), x, self.center_y, wide, self.height, self.preview)
+
+
+class CardLines(BoxLayout):
+    """What is written on a card; ``needed`` is the height that the picture must leave."""
+
+    needed = NumericProperty(0)
 
 
 class HandCard(Carried, FloatLayout):
@@ -163,6 +172,7 @@ class HandCard(Carried, FloatLayout):
     #: A picture that fills the art window, or a carriage that stands on its rails.
     special = BooleanProperty(False)
     small = BooleanProperty(True)
+    slim = BooleanProperty(False)
     lift = NumericProperty(0)
 
     def tell(self, game: Game, card: Card) -> None:
@@ -189,7 +199,7 @@ class HandCard(Carried, FloatLayout):
         wide, high = (38, 23) if self.small else (46, 28)
         for value in self.values:
             tags.add_widget(
-                ValueTag(value=value, size_hint=(None, None), size=(dp(wide), dp(high)))
+                ValueTag(value=value, widest=dp(wide), size_hint_y=None, height=dp(high))
             )
 
     def draw_carried(self, brush: Brush, x: float, y: float) -> None:
@@ -250,6 +260,7 @@ class TokenDisc(Carried, Widget):
             if self.chosen or self.cursor:
                 colour = theme.gold if self.cursor else self.accent
                 brush.ring(x, y, radius + dp(2), colour, "ring")
+                brush.ring(x, y, radius + dp(3.5), colour, "ring")
 
     def _draw_away(self, brush: Brush, x: float, y: float, radius: float) -> None:
         brush.ring(x, y, radius - dp(1), theme.text, "seat_dashed")

@@ -52,6 +52,8 @@ class StationMasterPanel(GamePanel):
     tint = ColorProperty([0, 0, 0, 1])
     card_height = NumericProperty(100)
     card_width = NumericProperty(100)
+    #: Room over the cards, into which a chosen one is lifted.
+    card_above = NumericProperty(0)
     disc = NumericProperty(22)
     #: Whether there is somebody whose hand may be shown.
     known = BooleanProperty(False)
@@ -77,8 +79,9 @@ class StationMasterPanel(GamePanel):
             self.add_widget(part)
         text = 1 + (max(theme.text_scale, 1) - 1) * 0.45
         roomy = self.form == BELOW
-        self.card_height = round(dp(186 if roomy else 88 if self.low else 110) * text)
+        self.card_height = round(dp(186 if roomy else 90 if self.low else 112) * text)
         self.card_width = dp(172) * text
+        self.card_above = dp(12 if roomy else 5 if self.low else 8)
         self.disc = dp(27 if roomy else 21)
 
     # Showing
@@ -152,8 +155,12 @@ class StationMasterPanel(GamePanel):
             self._lay_out(position, seat, tried)
         self._show_choice()
 
+    @property
+    def _boxes(self) -> tuple[Any, ...]:
+        return self.ids.cards, self.ids.riders, self.ids.tokens
+
     def _lay_out(self, position: State, seat: int | None, tried: State) -> None:
-        for box in (self.ids.cards, self.ids.tokens):
+        for box in self._boxes:
             box.clear_widgets()
         if seat is None:
             return
@@ -193,19 +200,19 @@ class StationMasterPanel(GamePanel):
         """SM-6.5: the tokens of the chosen train; only the own ones show their value."""
         train = tried.at(tried.play.train)
         self.hand_title = tr._("Tokens on train {train}").format(train=tried.play.train + 1)
-        deck = tried.deck
+        deck, roomy = tried.deck, self.form == BELOW
         for place, token in enumerate(train.tokens):
             mine = owner(token) == self.presenter.viewer
             disc = TokenDisc(
                 action=deck.actions[deck.place + place],
                 colour=self.colours[owner(token)],
                 value=passengers(token) if mine else None,
-                disc=dp(24),
+                disc=dp(30) if roomy else dp(21),
                 size_hint=(None, None),
-                size=(dp(56), dp(60)),
+                size=(dp(74), dp(76)) if roomy else (dp(50), dp(50)),
             )
             disc.bind(on_release=lambda disc: self.board.choose(disc.action))
-            self.ids.cards.add_widget(disc)
+            self.ids.riders.add_widget(disc)
 
     def _lay_out_tokens(self, position: State, seat: int) -> None:
         self.tokens_title = tr._("Your passengers")
@@ -242,7 +249,7 @@ class StationMasterPanel(GamePanel):
             return
         staged, legal = presenter.staged, presenter.legal
         revisable = presenter.view.actions() if staged else legal
-        for box in (self.ids.cards, self.ids.tokens):
+        for box in self._boxes:
             twins: dict[Action, list[int]] = {}
             for number, widget in enumerate(reversed(box.children)):
                 widget.number = number

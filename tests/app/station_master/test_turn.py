@@ -162,7 +162,7 @@ def test_transfer_lays_out_the_tokens_and_only_the_own_ones_show_their_value(ui:
     train = next(a for a in presenter.legal if a.kind == "train")
     touch(ui, train.text)
     seated = presenter.view.position.seated(train.args[0])
-    discs = list(reversed(panel(ui).ids.cards.children))
+    discs = list(reversed(panel(ui).ids.riders.children))
     assert [disc.value for disc in discs] == [value for _, value in seated]
     assert all(
         (disc.value is not None) == (seat == 0)
