@@ -83,7 +83,7 @@ class Translator(Watchable):
     def phrase(self, game: Game, phrase: Phrase) -> str:
         """A sentence of the rules, its numbers and its Word parameters in the language too."""
         params = {
-            name: self.number(value) if type(value) is int else value
+            name: self.number(value) if type(value) is int and value >= 1000 else value
             for name, value in phrase.params.items()
         }
         return Phrase(phrase.key, params).say(self.words(game))
