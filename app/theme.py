@@ -132,7 +132,7 @@ class Theme(Watchable):
         locals()[_token] = ColorProperty(_day)
     del _token, _day, _night
 
-    calls = frozenset({"size", "player", "city", "piece"})
+    calls = frozenset({"size", "player", "city", "piece", "game_piece"})
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -184,6 +184,10 @@ class Theme(Watchable):
     def piece(self, key: str) -> Texture:
         """The texture of a piece of the atlas (assets/README.md) in the present palette."""
         return _atlas(PALETTES[self.palette].atlas)[key]
+
+    def game_piece(self, atlas: str, key: str) -> Texture:
+        """The texture of a game's own picture in the players' colours of the present palette."""
+        return _atlas(PALETTES[self.palette].atlas_of(atlas))[key]
 
     @staticmethod
     def art(atlas: str, key: str) -> Texture:

@@ -13,7 +13,7 @@ A table screen uses:
 * ``colours`` (seat -> player colour), ``radius``, ``edges`` (left, top, right, bottom pixels that
   lie under a header or a sheet) and ``keep_clear(widgets)`` for what floats over the board;
 * the events on_choose(action) for a place that is legal now or staged, on_refused(action),
-  on_hover(action or None), on_look().
+  on_hover(action or None), on_look(), and on_shown(event) when what happened comes into sight.
 """
 
 from __future__ import annotations

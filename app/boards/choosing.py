@@ -14,12 +14,13 @@ from app.boards.looking import Looking
 from app.boards.loupe import Loupe
 from app.boards.places import Place, Places, step
 from rules.core.action import Action
+from rules.core.event import Event
 
 
 class Choosing(Looking):
     """Reports on_choose, on_refused and on_hover; knows the legal actions, but no rule."""
 
-    __events__ = ("on_choose", "on_refused", "on_hover", "on_look")
+    __events__ = ("on_choose", "on_refused", "on_hover", "on_look", "on_shown")
 
     def __init__(self, **kwargs: Any) -> None:
         #: What may be touched now, by place.
@@ -147,3 +148,5 @@ class Choosing(Looking):
     def on_refused(self, action: Action) -> None: ...
 
     def on_hover(self, action: Action | None) -> None: ...
+
+    def on_shown(self, event: Event) -> None: ...

@@ -18,6 +18,8 @@ class Face:
     panel: Any
     #: What is heard when an event of a kind happens: the name of a sound in assets/sounds.
     sounds: Mapping[str, str] = field(default_factory=dict)
+    #: The board says when each event is seen (``on_shown``); else all are heard when they happen.
+    in_time: bool = False
     #: Events which the player to move must not overlook, with the word that says so.
     notices: Mapping[str, str] = field(default_factory=dict)
     #: The helps this game has, by the setting that switches each on and off.

@@ -361,12 +361,20 @@ class FarWestBoard(BoardView):
         left, top = camera.to_pixels(field.left + 2.1, field.top + 0.1)
         right, bottom = camera.to_pixels(field.right - 2.1, field.bottom - 0.1)
         seen = camera.visible()
-        if right - left >= dp(300) and seen.holds(*field.middle):
+        if not self.compact and right - left >= dp(300) and seen.holds(*field.middle):
             x, y, width, height = (left + right) / 2, (top + bottom) / 2, right - left, top - bottom
         else:
             x, y = camera.free_middle
             width, height = camera.free_width - dp(24), camera.free_height - dp(8)
         place_card(self.card, self, self.x + x, self.y + y, width, height)
+
+    def turn_card(self, events: Iterable[Event]) -> None:
+        """Open the card that some events drew, or put away the one they have done with."""
+        card = last_card(events, self.open_card)
+        if card != self.open_card:
+            self.open_card = card
+            self.place_card()
+            self.redraw("table")
 
     def put_card_away(self) -> None:
         self.open_card = None
@@ -427,12 +435,23 @@ FACE = Face(
     panel=FarWestPanel,
     sounds={
         "thrown": "dice",
+        "prospected": "dice",
+        "den": "dice",
+        "duel": "dice",
         "card": "card",
         "paid": "coin",
         "received": "coin",
         "bought": "coin",
+        "sold": "coin",
+        "mortgaged": "coin",
+        "lifted": "coin",
+        "debt_paid": "coin",
         "loaded": "couple",
+        "fetched": "couple",
+        "unloaded": "couple",
+        "bankrupt": "refuse",
         "governor": "depart",
         "game_over": "win",
     },
+    in_time=True,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ListProperty,
@@ -21,9 +22,39 @@ from app.kvload import load_kv
 from app.services.language import tr
 from app.widgets import badge as _badge  # noqa: F401 - its KV rules are used here
 from app.widgets import words as _words  # noqa: F401 - its KV rules are used here
+from rules.core.event import Event
 from rules.core.table import Table
+from rules.far_west_loco.game import GAME
 
 __all__ = ["FarWestEnd", "StagePips"]
+
+
+class OpeningPlate(BoxLayout):
+    """The new station with its flags, and who has built it."""
+
+    title = StringProperty("")
+    text = StringProperty("")
+    colour = NumericProperty(0)
+    #: There is little height: without the picture.
+    low = BooleanProperty(False)
+
+    def tell(self, event: Event, names: Sequence[str], colour: int) -> None:
+        """Who has won, and how."""
+        self.colour = colour
+        self.title = tr._("{name} wins").format(name=names[event.seat or 0] if names else "")
+        reason = tr.words(GAME)[f"outcome.{event.data['reason']}"]
+        self.text = reason[:1].upper() + reason[1:]
+
+    def place(self, board: Any) -> None:
+        """In the middle of what can be seen of the board, below the station if that is on top."""
+        camera = board.camera
+        self.width = min(dp(340), camera.free_width - dp(24))
+        self.low = camera.free_height < dp(330)
+        x, y = camera.free_middle
+        self.center_x = board.x + x
+        self.center_y = board.y + y
+        if board.compact:  # below the station, as far as there is room
+            self.y = board.y + camera.edges.bottom + dp(6)
 
 
 class FinishRow(BoxLayout):

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from app.boards.far_west_loco_dice import Dice, die_face
+from app.boards.far_west_loco_end import OpeningPlate
 from app.boards.far_west_loco_money import Cashier, payment, together
 from app.boards.motion import Motion
 from app.boards.points import Point, part
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 #: Seconds: a train drives a space, is put elsewhere, loads or unloads.
 STEP, PUT, LOAD = 0.09, 0.5, 0.5
 #: Seconds: a card is read at least, the governor changes trains, the station is opened.
-CARD, LEAP, OPENING = 1.6, 1.3, 3.0
+CARD, LEAP, OPENING = 1.6, 1.3, 3.6
 #: Seconds before a camera that followed a train goes back to whose turn it is.
 LOOK = 0.5
 #: How high the governor jumps, in cells.
@@ -72,6 +73,7 @@ class Moves:
         self.board = board
         self.dice = Dice(board)
         self.cashier = Cashier(board)
+        self._plate = OpeningPlate()
         #: Seat -> where its locomotive is seen while it moves.
         self.afloat: dict[int, float] = {}
         #: Seat -> the stage whose load its wagon is seen with; 0: it is empty.
@@ -109,9 +111,9 @@ class Moves:
         """The motions of an event, or of some that happen at once; then it is told."""
         event = events[at]
         known = events[: at + count]
+        motions = [Motion(0, finish=lambda: self._begin(event, known))]
         if event.kind == "card":
-            return [Motion(CARD, start=lambda: self.board.recall(known))]
-        motions: list[Motion] = []
+            return [*motions, Motion(CARD)]
         after = events[at + 1] if at + 1 < len(events) else None
         if event.kind == "moved" and after is not None and _overtaken(after) != NOBODY:
             motions += self._overtake(event, _overtaken(after))
@@ -119,9 +121,14 @@ class Moves:
             motions += self._SHOW[event.kind](self, event)
         if payment(event) is not None:
             motions.append(self.cashier.motion(events[at : at + count]))
-        if motions:
+        if len(motions) > 1:
             motions.append(Motion(0, finish=lambda: self.board.recall(known)))
         return motions
+
+    def _begin(self, event: Event, known: Sequence[Event]) -> None:
+        """An event comes into sight: it is heard, and a card is opened or put away for it."""
+        self.board.dispatch("on_shown", event)
+        self.board.turn_card(known)
 
     def _set_back(self, events: Sequence[Event]) -> None:
         """Everything is seen as it was before the events."""
@@ -281,19 +288,26 @@ class Moves:
     def _open(self, event: Event) -> list[Motion]:
         """The winner's station is opened with flags and fireworks."""
         board = self.board
-        station = board.position.station(_seat(event))
+        seat = _seat(event)
+        plate = self._plate
 
         def start() -> None:
             self.unopened = False
             self.opening = 0.0
-            board.reveal_space(station)
+            board.reveal_space(board.position.station(seat))
             board.recall([event])
+            plate.tell(event, board.who, board.colours[seat])
+            board.add_widget(plate)
 
         def at(t: float) -> None:
             self.opening = t
+            plate.place(board)
             board.animate()
 
-        return [Motion(OPENING, at, start)]
+        def finish() -> None:
+            board.remove_widget(plate)
+
+        return [Motion(OPENING, at, start, finish)]
 
     _SHOW: ClassVar[Mapping[str, Callable[[Moves, Event], list[Motion]]]] = {
         "thrown": _roll,

@@ -62,15 +62,15 @@ def draw_fireworks(layer: Layer, spot: Point, t: float, player: Player) -> None:
     """Stars that burst over the new station, one burst after the other."""
     x, y = spot
     for burst, (dx, dy) in enumerate(BURSTS):
-        age = t * (len(BURSTS) + 1) * 0.6 - burst * 0.6
+        age = t * (len(BURSTS) + 1) * 0.4 - burst * 0.4
         if not 0 < age < 1:
             continue
         sparks = Pictures()
         for spark in range(SPARKS):
             angle = 2 * math.pi * (spark + burst / 3) / SPARKS
-            far = 1.1 * (1 - (1 - age) ** 2)
-            size = 15 / CELL * (1 - age / 2)
-            sx, sy = x + dx + far * math.cos(angle), y + dy + far * math.sin(angle) + age * age / 3
+            far = 1.9 * (1 - (1 - age) ** 2)
+            size = 30 / CELL * (1 - age / 2)
+            sx, sy = x + dx + far * math.cos(angle), y + dy + far * math.sin(angle) + age * age / 2
             sparks.put(player.symbol, sx, sy, size, size)
         layer.draw(sparks, theme.gold if burst % 2 else player.accent, 1 - age * age)
 

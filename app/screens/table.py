@@ -146,6 +146,7 @@ class TableScreen(LooksBack, Page):
         board.bind(
             on_choose=lambda _board, action: self._touch(action),
             on_refused=lambda _board, action: self._touch(action),
+            on_shown=lambda _board, event: self._sound(event.kind),
         )
         self.stage.bind(
             on_menu=lambda _s: self.open_menu(),
@@ -270,10 +271,9 @@ class TableScreen(LooksBack, Page):
         return list(presenter.table.events(presenter.viewer, first))
 
     def _on_events(self, presenter: TablePresenter, events: list[Event]) -> None:
-        sounds = App.get_running_app().sounds
-        for kind in dict.fromkeys(event.kind for event in events):
-            if kind in self.face.sounds:
-                sounds.play(self.face.sounds[kind])
+        if not self.face.in_time:
+            for kind in dict.fromkeys(event.kind for event in events):
+                self._sound(kind)
         if presenter.mode in (PLAY, WATCH):
             self.board.play(events)
             self._announce(events)
@@ -281,6 +281,10 @@ class TableScreen(LooksBack, Page):
             self.board.show(presenter.view, legal=())
             self.board.play(events)
             self._announce(events)
+
+    def _sound(self, kind: str) -> None:
+        if kind in self.face.sounds:
+            App.get_running_app().sounds.play(self.face.sounds[kind])
 
     def _announce(self, events: list[Event]) -> None:
         presenter = self.presenter
@@ -354,6 +358,7 @@ class TableScreen(LooksBack, Page):
         )
         if self._pane_of == "turn" and not self.face.panel.rounds:
             self._ending = pane  # when the last move has been seen
+            self.stage.pane.footer.disabled = True
             self._end_soon()
         else:
             self._show_end(pane)
