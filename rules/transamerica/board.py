@@ -133,8 +133,16 @@ class Board(Kit):
         return f"{_letter(row)}{col}"
 
     def line_label(self, line: int) -> str:
-        a, b = self.lattice.ends(line)
-        return f"{self.label(a)}–{self.label(b)}"
+        label = self._line_labels.get(line)
+        if label is None:
+            a, b = self.lattice.ends(line)
+            label = self._line_labels[line] = f"{self.label(a)}–{self.label(b)}"
+        return label
+
+    @cached_property
+    def _line_labels(self) -> dict[int, str]:
+        """The labels asked for so far: every event names its line."""
+        return {}
 
     def xy(self, node: int) -> tuple[float, float]:
         """Where an intersection is drawn, in lattice spacings, y downwards."""

@@ -23,6 +23,10 @@ def bits(mask: int) -> Iterator[int]:
         mask ^= low
 
 
+_LOW_1024 = (1 << 1024) - 1
+_HALVES = tuple((width, (1 << width) - 1) for width in (512, 256, 128, 64, 32, 16))
+
+
 def nth_bit(mask: int, n: int) -> int:
     """The n-th member of a set, counting from 0: by halves, for sets that are too long to list.
 
@@ -30,9 +34,16 @@ def nth_bit(mask: int, n: int) -> int:
     5
     """
     place = 0
-    width = 512
-    while width > 16 or mask >> 32:
-        low = mask & ((1 << width) - 1)
+    while mask >> 1024:  # never on a board of a usual size
+        count = (mask & _LOW_1024).bit_count()
+        if n < count:
+            mask &= _LOW_1024
+        else:
+            n -= count
+            mask >>= 1024
+            place += 1024
+    for width, lower in _HALVES:
+        low = mask & lower
         count = low.bit_count()
         if n < count:
             mask = low
@@ -40,7 +51,6 @@ def nth_bit(mask: int, n: int) -> int:
             n -= count
             mask >>= width
             place += width
-        width = width >> 1 or 1
     for _ in range(n):
         mask &= mask - 1
     return place + (mask & -mask).bit_length() - 1

@@ -108,8 +108,8 @@ class State(Position, CoreState):
 
     def complete(self) -> list[int]:
         """TA-5.1: the seats whose five cities are all connected to their marker."""
-        pairs = zip(self.targets, self.nets, strict=True)
-        return [seat for seat, (target, net) in enumerate(pairs) if target & net == target]
+        nets = self.nets
+        return [seat for seat, target in enumerate(self.targets) if not target & ~nets[seat]]
 
     def scores(self) -> tuple[int, ...]:
         return self.points
@@ -191,6 +191,9 @@ class State(Position, CoreState):
 
     def random_code(self, seat: int, rng: Rng) -> int:
         """As for any game, without making the list."""
+        if self.phase == MARKER:
+            free = self.free_nodes()
+            return self.board.marker + nth_bit(free, rng.below(free.bit_count()))
         if self.phase not in _LAYING or self.vexation:
             return rng.choice(self.codes(seat))
         lines = self.open_lines(seat, self.phase != RAIL)
@@ -205,7 +208,8 @@ class State(Position, CoreState):
         board = self.board
         if action.kind == "announced" and not self.truth:
             return self._refuse_rail(seat, action.args[0], single_only=True)
-        if board.actions.get(action.code) != action:
+        known = board.actions.get(action.code)
+        if known is not action and known != action:
             return Reason("core", "unknown_action")
         if action.kind == "end":
             return self._refuse_end(seat)
