@@ -8,6 +8,8 @@ from typing import Any
 from app.table.presenter import PLAY, TablePresenter
 from rules import Table, game
 from rules.bots.bot import Clock
+from rules.core.action import Action
+from rules.core.event import Event
 from rules.core.game import Seat
 from tests.app.harness import Finger, Harness, spot_of
 from tests.app.table.helpers import NAMES, button
@@ -66,3 +68,16 @@ def choose(ui: Harness, presenter: TablePresenter, action: Any) -> None:
     touch(ui, choice(ui, action))
     assert presenter.staged == (action,)
     touch(ui, button(ui, ui.app.page.stage.pane.panel.confirm_text))
+
+
+def before(table: Table, wanted: Callable[[Event], bool]) -> tuple[Table, Action]:
+    """The table just before somebody does what leads to such an event, and the action."""
+    twin = Table.new(GAME, table.seats, table.seed, table.options)
+    bots = [GAME.bot("sensible", seat + 3) for seat in range(len(table.seats))]
+    while not twin.over:
+        seat = twin.waiting_for()[0]
+        action = bots[seat].choose(twin.view(seat), Clock(0.05))
+        if any(wanted(event) for event in twin.act(seat, action)):
+            return table, action
+        table.act(seat, action)
+    raise AssertionError("nothing of the kind happened")
