@@ -89,3 +89,8 @@ class GamePanel(BoxLayout):
     def last_look(before: View[Any], events: Sequence[Event]) -> View[Any]:
         """The position to look at after events that end a round, from the view before them."""
         return before
+
+    @staticmethod
+    def look_back(board: Any, presenter: Any) -> None:
+        """The board when the game is over, where it is not cleared after each round."""
+        board.show(presenter.view, legal=())

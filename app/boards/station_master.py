@@ -16,9 +16,7 @@ from kivy.properties import (
     BooleanProperty,
     ListProperty,
     NumericProperty,
-    ObjectProperty,
 )
-from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from app.boards.face import Face
@@ -26,7 +24,8 @@ from app.boards.motion import Motion, Motions
 from app.boards.station_master_motions import motions_of, roll_in, stand_still
 from app.boards.station_master_panel import StationMasterPanel
 from app.boards.station_master_players import StationPlayer
-from app.boards.station_master_row import WIDE, PlatformRow, RowLook
+from app.boards.station_master_row import WIDE, PlatformRow, RowLook, bygone
+from app.boards.station_master_touch import StationTouch
 from app.kvload import load_kv
 from app.services.language import tr
 from app.theme import theme
@@ -55,7 +54,7 @@ class Spot:
     key: int
 
 
-class Station(FloatLayout):
+class Station(StationTouch):
     """Draws a View of Station Master and reports which train was touched."""
 
     colours = ListProperty([0, 1, 2, 3, 4, 5])
@@ -63,22 +62,17 @@ class Station(FloatLayout):
     #: Left, top, right, bottom: what lies under a header or a sheet.
     edges = ListProperty([0, 0, 0, 0])
     plan = ListProperty([])
-    #: The action under the keyboard's cursor; the hand shows it, too.
-    cursor = ObjectProperty(None, allownone=True)
     #: Space for the players on top, and the list below them.
     players_height = NumericProperty(0)
     compact = BooleanProperty(False)
 
-    __events__ = ("on_choose", "on_refused", "on_hover", "on_look")
-
     def __init__(self, **kwargs: Any) -> None:
         self.view: View[Any] | None = None
-        self.staged: tuple[Action, ...] = ()
-        self.legal: list[Action] = []
-        self.rows: list[PlatformRow] = []
         self.recent: set[int] = set()
         #: The platform of a train that is shown leaving, and whether a caboose sends it off.
         self._open: int | None = None
+        #: When all is over: the trains as they left.
+        self._bygone: tuple[RowLook, ...] = ()
         self._caboose: int | None = None
         super().__init__(**kwargs)
         self._motions = Motions()
@@ -88,12 +82,6 @@ class Station(FloatLayout):
         theme.follow(self._rearrange)
         tr.follow(self._retell)
         self.bind(cursor=lambda *_: self.refresh())
-
-    @property
-    def position(self) -> State:
-        assert self.view is not None
-        position: State = self.view.position
-        return position
 
     # Showing
 
@@ -107,6 +95,7 @@ class Station(FloatLayout):
         """Draw a view with what is staged on it; a train that is still leaving is gone."""
         if self._open is not None:
             self.skip()
+        self._bygone = ()
         self._show(view, staged, view.actions() if legal is None else legal)
 
     def _show(self, view: View[Any], staged: Sequence[Action], legal: Iterable[Action]) -> None:
@@ -120,15 +109,23 @@ class Station(FloatLayout):
         """Bring players and rows up to date; a row that shows the same is not drawn again."""
         if self.view is None:
             return
-        position = self.position
-        self._match(len(position.trains))
-        tried = self.view.after(self.staged).position if self.staged else position
-        for platform, row in enumerate(self.rows):
-            row.cards = position.deck.cards
+        looks = self._looks()
+        self._match(len(looks))
+        for row, look in zip(self.rows, looks, strict=True):
+            row.cards = self.position.deck.cards
             row.colours = self.colours
             row.accent = self.accent
-            row.look = self._look(platform, tried)
+            row.look = look
         self._show_players()
+
+    def _looks(self) -> list[RowLook]:
+        """What the rows show: all platforms, or at the end only trains."""
+        position = self.position
+        tried = self.view.after(self.staged).position if self.staged else position
+        looks = [self._look(platform, tried) for platform in range(len(position.trains))]
+        if self._bygone:
+            looks = [look for look in looks if look.train is not None]
+        return [*looks, *self._bygone]
 
     def _look(self, platform: int, tried: State) -> RowLook:
         train = self.position.trains[platform]
@@ -137,7 +134,7 @@ class Station(FloatLayout):
         choosing = bool(self.staged) and tried.phase in CHOOSING
         play = tried.play
         after = tried.changed().get(platform) if choosing else None
-        target = self._action(platform)
+        target = self.action_of(platform)
         lit = target in self.legal
         chosen = choosing and platform in (play.train, play.onto)
         offered = None
@@ -173,10 +170,6 @@ class Station(FloatLayout):
         seat = None if self.view is None else self.view.seat
         return theme.ink if seat is None else theme.player(self.colours[seat]).accent
 
-    def _action(self, platform: int) -> Action:
-        deck = self.position.deck
-        return deck.actions[deck.train + platform]
-
     def _match(self, count: int) -> None:
         """As many rows as there are platforms: a rush hour brings one more."""
         if len(self.rows) == count:
@@ -185,7 +178,7 @@ class Station(FloatLayout):
         self.ids.rows.clear_widgets()
         for platform in range(count):
             row = PlatformRow(size_hint_y=None)
-            row.bind(on_release=lambda row, platform=platform: self._touched(row, platform))
+            row.bind(on_release=lambda row, platform=platform: self.touched(row, platform))
             self.rows.append(row)
             self.ids.rows.add_widget(row)
         self._arrange()
@@ -255,63 +248,6 @@ class Station(FloatLayout):
         if self.view is not None:
             self._show_players()
 
-    # Touching
-
-    def _touched(self, row: PlatformRow, platform: int) -> None:
-        if row.peeking or self.view is None or row.look.train is None:
-            return
-        self.choose(self._action(platform))
-
-    def choose(self, action: Action) -> None:
-        """A train, a card or a token was touched."""
-        known = action in self.legal or action in self.staged
-        self.dispatch("on_choose" if known else "on_refused", action)
-
-    def row_at(self, x: float, y: float) -> int | None:
-        """The platform under a spot of the window."""
-        if not self.ids.scroll.collide_point(*self.to_widget(x, y)):
-            return None
-        for platform, row in enumerate(self.rows):
-            if row.collide_point(*row.to_widget(x, y)):
-                return platform
-        return None
-
-    def drop(self, action: Action, x: float, y: float) -> None:
-        """A card or a token was let go over a train."""
-        platform = self.row_at(x, y)
-        if platform is None or self.view is None or self.position.trains[platform] is None:
-            return
-        if action not in self.staged:
-            self.choose(action)
-        self.choose(self._action(platform))
-
-    # Keyboard
-
-    def move_cursor(self, dx: float, dy: float) -> None:
-        """To the next or the one before of all that may be chosen now."""
-        stops = [action for action in self.legal if action.kind != "confirm"]
-        if not stops:
-            return
-        step = 1 if dx > 0 or dy < 0 else -1
-        if self.cursor in stops:
-            self.cursor = stops[(stops.index(self.cursor) + step) % len(stops)]
-        else:
-            self.cursor = stops[0 if step > 0 else -1]
-        if self.cursor.kind == "train":
-            self.bring(self.cursor.args[0])
-
-    def choose_cursor(self) -> None:
-        """Choose what the cursor is on; when all is chosen, confirm."""
-        if self.cursor is not None:
-            self.choose(self.cursor)
-        elif self.staged and [action.kind for action in self.legal] == ["confirm"]:
-            self.choose(self.staged[-1])
-
-    def bring(self, platform: int) -> None:
-        """Scroll a row into sight."""
-        if self.ids.scroll.do_scroll_y:
-            self.ids.scroll.scroll_to(self.rows[platform], padding=dp(4))
-
     # What has happened
 
     def recall(self, events: Iterable[Event]) -> None:
@@ -330,10 +266,18 @@ class Station(FloatLayout):
             return [Spot(what.data[key]) for key in ("platform", "onto") if key in what.data]
         return [Spot(key) for key in what if isinstance(key, int)]
 
+    def look_back(self, departed: Sequence[Mapping[str, Any]]) -> None:
+        """The game is over: the trains as they left, in place of empty platforms."""
+        deck = self.position.deck
+        self._bygone = tuple(bygone(deck, left, n) for n, left in enumerate(departed))
+        self.recent = set()
+        self.refresh()
+        self.fit()
+
     def highlight(self, what: Event | Iterable[Hashable]) -> None:
         """Show where it was."""
         found = [spot.key for spot in self.spots_of(what) if spot.key < len(self.rows)]
-        if found:
+        if found and not self._bygone:
             self.recent = set(found)
             self.refresh()
             self.bring(found[0])
@@ -394,16 +338,6 @@ class Station(FloatLayout):
     def ghosts(self, _mapping: Mapping[int, Iterable[Hashable]]) -> None: ...
 
     def keep_clear(self, _widgets: Iterable[Widget]) -> None: ...
-
-    # Kivy calls these when nobody else does
-
-    def on_choose(self, action: Action) -> None: ...
-
-    def on_refused(self, action: Action) -> None: ...
-
-    def on_hover(self, action: Action | None) -> None: ...
-
-    def on_look(self) -> None: ...
 
 
 def _is_caboose(tried: State) -> bool:

@@ -108,10 +108,11 @@ class Drawing:
     def frame(self) -> None:
         """What the finger, the keyboard or a departure points at."""
         look, row = self.look, self.row
-        if not (look.lit or look.chosen or look.cursor or look.open):
+        leaving = look.open and not look.bygone
+        if not (look.lit or look.chosen or look.cursor or leaving):
             return
         width = dp(1.2) if look.lit and not (look.chosen or look.cursor) else dp(2)
-        Color(*(theme.gold if look.cursor or look.open else row.accent))
+        Color(*(theme.gold if look.cursor or leaving else row.accent))
         inset = dp(1.5)
         SmoothLine(
             rounded_rectangle=(

@@ -101,7 +101,8 @@ class NarrowDrawing(Drawing):
         wide = min(30 * u, self.pitch - 3 * u) * grown
         brush.tag(row.worth, x, self.row.y + 16 * u, wide, 20 * u * grown, preview)
         if row.factor > 1:
-            y = self.rail + self.scale * 47 + 7 * u
+            # Over the roof, but under the platform's name and the train's value.
+            y = min(self.rail + self.scale * 47 + 7 * u, self.row.y + 56 * u)
             brush.pill(f"×{row.factor}", x, y, 13 * u, ROYAL_RED, ROYAL_GOLD, max(dp(11), 10 * u))
 
     def tokens(self, train: Train) -> None:

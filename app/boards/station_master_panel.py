@@ -279,6 +279,13 @@ class StationMasterPanel(GamePanel):
     def last_look(before: View[Any], events: Sequence[Event]) -> View[Any]:
         return last_look(before, events)
 
+    @staticmethod
+    def look_back(board: Any, presenter: TablePresenter) -> None:
+        """All trains that left, one under the other."""
+        board.show(presenter.view, legal=())
+        steps = presenter.table.steps
+        board.look_back([e.data for step in steps for e in step.events if e.kind == "departed"])
+
 
 def own_tokens(position: State, seat: int) -> list[tuple[int, int]]:
     """A seat's tokens, the dearest first: value, and the train it is on (0: none)."""

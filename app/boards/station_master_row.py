@@ -5,6 +5,7 @@ The row is drawn from a ``RowLook``, anew when it changes; what moves shifts par
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,8 +19,8 @@ from app.boards.station_master_wide import WideDrawing
 from app.services.language import tr
 from app.theme import theme
 from app.widgets.buttons import Touchable
-from rules.station_master.deck import Card
-from rules.station_master.train import Train, owner
+from rules.station_master.deck import ROYAL, Card, Deck
+from rules.station_master.train import Train, make_token, owner
 
 #: Rows wider than this have the platform's sign and a column for the value.
 WIDE = 640
@@ -46,10 +47,25 @@ class RowLook:
     moving: tuple[int, ...] = ()
     #: Whether all tokens lie face up: the train is about to leave.
     open: bool = False
+    #: Whether it has left long ago and is only remembered; ``platform`` is then its number.
+    bygone: bool = False
     #: Whether a caboose is, or would be, coupled behind it.
     caboose: bool = False
     recent: bool = False
     viewer: int | None = None
+
+
+def bygone(deck: Deck, left: Mapping[str, Any], number: int) -> RowLook:
+    """A train as it left, from what was told of it."""
+    royal = next((card.number for card in deck.cards if card.effect == ROYAL), None)
+    train = Train(
+        deck.engines[left["engine"]],
+        () if royal is None else (royal,) * left["royals"],
+        tuple(carriage["card"] for carriage in left["carriages"]),
+        tuple(make_token(seat, value) for seat, value in left["tokens"]),
+        left["royals"],
+    )
+    return RowLook(number, train, open=True, bygone=True, caboose=left["caboose"])
 
 
 class PlatformRow(Touchable, Widget):

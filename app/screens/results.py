@@ -119,7 +119,7 @@ class ResultPane(Pane):
     def begin(self) -> None:
         """The board as the last round left it."""
         if not self.panel.rounds:
-            self.board.show(self.presenter.view, legal=())
+            self.panel.look_back(self.board, self.presenter)
             return
         steps = self.presenter.table.steps
         last = next(

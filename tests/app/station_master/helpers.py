@@ -8,7 +8,7 @@ from kivy.uix.widget import Widget
 
 from app.boards.station_master import Station
 from app.boards.station_master_hand import HandCard, TokenDisc
-from app.table.presenter import INTERLUDE, PLAY, VEIL, TablePresenter
+from app.table.presenter import INTERLUDE, VEIL, TablePresenter
 from rules import Table, game
 from rules.core.game import Seat
 from rules.core.rng import Rng
@@ -127,6 +127,3 @@ def assert_only_own_secrets(ui: Harness, seat: int) -> None:
         for train in (row.look.train, row.look.after):
             for token in () if train is None else train.tokens:
                 assert (passengers(token) > 0) == (owner(token) == seat)
-
-
-__all__ = ["INTERLUDE", "PLAY", "VEIL"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.boards.station_master_panel import StationMasterPanel
-from app.table.presenter import INTERLUDE, PLAY
+from app.table.presenter import PLAY
 from tests.app.harness import Harness, spot_of
 from tests.app.station_master.helpers import (
     deal,
@@ -182,27 +182,6 @@ def test_standing_room_may_take_a_token_at_once(ui: Harness) -> None:
     text = next(a.text for a in presenter.legal if a.kind == "token")
     touch(ui, text)
     assert ui.app.page.board.rows[0].look.after.tokens
-
-
-def test_a_departure_is_shown_as_arithmetic(ui: Harness) -> None:
-    presenter = begin(ui, "caboose", "carriage_m2", "carriage_p1")
-    touch(ui, "card caboose")
-    touch(ui, "train 1")
-    assert "leaves with value" in panel(ui).speech.text
-    touch(ui, "confirm")
-    assert presenter.mode == INTERLUDE
-    departed = [e for s in presenter.table.steps for e in s.events if e.kind == "departed"][-1]
-    pane = ui.app.page.stage.pane
-    assert pane.whereabouts == "Train 1 leaves"
-    assert pane.body.value_text.endswith(f"= {departed.data['value']}".replace("-", "−"))
-    rows = list(reversed(pane.body.ids.rows.children))
-    for row, rider in zip(rows, departed.data["riders"], strict=True):
-        assert row.sum_text.endswith(f"× {rider['passengers']}")
-        assert int(row.points_text.replace("−", "-")) == rider["points"]
-    assert ui.app.page.board.rows[0].look.open  # tokens are turned over
-    ui.key("enter")
-    ui.settle()
-    assert presenter.mode != INTERLUDE
 
 
 @pytest.mark.parametrize("key", ["right", "down"])
