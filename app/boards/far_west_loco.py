@@ -13,6 +13,7 @@ from app.boards.board import BoardView
 from app.boards.camera import Pose, Rect
 from app.boards.face import Face
 from app.boards.far_west_loco_card import CardPlate, place_card
+from app.boards.far_west_loco_choices import ChoiceCursor
 from app.boards.far_west_loco_line import CELL, Line, line_of
 from app.boards.far_west_loco_moves import Moves, last_card, last_faces, spaces_of
 from app.boards.far_west_loco_names import in_the_way, place_names
@@ -55,6 +56,8 @@ class FarWestBoard(BoardView):
 
     def __init__(self, **kwargs: Any) -> None:
         self.who: Sequence[str] = ()
+        #: The keyboard's way through the choices in the panel.
+        self.choices: ChoiceCursor | None = None
         #: The faces that the speed and the manoeuvre die show.
         self.faces = ("6", "star")
         #: The card that lies open, and who drew it; None: none does.
@@ -152,6 +155,15 @@ class FarWestBoard(BoardView):
         self.notice.pos = self.x, self.y + max(self.edges[3], self.overlays.foot) + dp(12)
         self.notice.say(" · ".join(said))
         self.flash(self.spots_of([space]))
+
+    def move_cursor(self, dx: float, dy: float) -> None:
+        """Not every choice is a place: the keys go through all of them in the panel."""
+        if self.choices is not None:
+            self.choices.move(1 if dx > 0 or dy < 0 else -1)
+
+    def choose_cursor(self) -> None:
+        if self.choices is not None:
+            self.choices.choose()
 
     def name(self, seat: int) -> str:
         return self.who[seat] if self.who else ""

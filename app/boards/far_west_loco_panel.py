@@ -6,14 +6,15 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ColorProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import BooleanProperty, StringProperty
 
+from app.boards.far_west_loco_choices import Aimable, ChoiceCursor, ChoiceNumber, ChoiceRow
 from app.boards.far_west_loco_end import FarWestEnd
 from app.boards.far_west_loco_words import (
     Told,
     consequences,
     goal,
+    in_short,
     money,
     name_of,
     say,
@@ -29,7 +30,6 @@ from app.table.replay import Turn
 from app.theme import theme
 from app.widgets import action_bar as _action_bar  # noqa: F401 - its KV rules are used here
 from app.widgets import words as _words  # noqa: F401 - its KV rules are used here
-from app.widgets.buttons import Touchable
 from app.widgets.stage import SIDE
 from rules.core.action import Action
 from rules.core.phrase import Phrase
@@ -44,8 +44,8 @@ BUSINESS = ("mortgage", "lift", "auction")
 SPIKE = "spike"
 #: How many bids are shown at once.
 BIDS = 8
-#: Seconds before the only possible action is done by itself.
-ROLL_ON = 0.35
+#: Seconds before a fast game does what needs no decision: time enough to touch something else.
+ROLL_ON = 0.8
 
 ICONS = {
     "speed": "dice-multiple",
@@ -64,27 +64,6 @@ ICONS = {
     "lift": "bank-transfer-in",
     "auction": "gavel",
 }
-
-
-class ChoiceRow(Touchable, BoxLayout):
-    """One choice; when it is chosen it says what it would lead to."""
-
-    action = ObjectProperty(None, allownone=True)
-    title = StringProperty("")
-    help = StringProperty("")
-    icon = StringProperty("")
-    chosen = BooleanProperty(False)
-    accent = ColorProperty([0, 0, 0, 1])
-
-
-class ChoiceNumber(Touchable, BoxLayout):
-    """A short choice among its like: a bid, a stake, a way."""
-
-    action = ObjectProperty(None, allownone=True)
-    text = StringProperty("")
-    chosen = BooleanProperty(False)
-    accent = ColorProperty([0, 0, 0, 1])
-    accent_ink = ColorProperty([1, 1, 1, 1])
 
 
 class FarWestPanel(GamePanel):
@@ -107,7 +86,9 @@ class FarWestPanel(GamePanel):
 
     def __init__(self, **kwargs: Any) -> None:
         self._shown_for: object = None
+        self.cursor = ChoiceCursor(self._stops)
         self._rolling = Clock.create_trigger(self._roll_on, ROLL_ON)
+        self._offering = Clock.create_trigger(self._offer, 0)
         super().__init__(**kwargs)
         self.bind(business=self._again, spiking=self._again, more_bids=self._again)
 
@@ -127,6 +108,7 @@ class FarWestPanel(GamePanel):
         if where != self._shown_for:
             self._shown_for = where
             self.business = self.spiking = self.more_bids = False
+            self._offering()
         self._show_words(position, seat)
         self._show_choices()
         self._rolling.cancel()
@@ -181,6 +163,7 @@ class FarWestPanel(GamePanel):
         if any(a.kind == SPIKE for a in actions) and not any(a.kind == SPIKE for a in shown):
             rows.add_widget(self._spike_row(accent))
         self._show_business([a for a in actions if a.kind in BUSINESS], staged, accent)
+        self.cursor.show()
 
     def _main(self, actions: Sequence[Action], staged: Sequence[Action]) -> list[Action]:
         """What is decided now; of many bids the lowest, until more are asked for."""
@@ -217,6 +200,7 @@ class FarWestPanel(GamePanel):
         """The golden spike, before it is asked for whom."""
         position: State = self.presenter.view.position
         row = ChoiceRow(
+            key=SPIKE,
             title=tr._("Use the golden spike"),
             help=tr.n(
                 "One locomotive, yours or another, drives {count} space ahead.",
@@ -228,6 +212,18 @@ class FarWestPanel(GamePanel):
         )
         row.bind(on_release=lambda _row: setattr(self, "spiking", True))
         return row
+
+    # The keyboard
+
+    def on_board(self, *_: object) -> None:
+        if self.board is not None:
+            self.board.choices = self.cursor
+
+    def _stops(self) -> list[Aimable]:
+        """All that can be chosen here, from top to bottom."""
+        boxes = (self.ids.rows, self.ids.numbers, self.ids.deals)
+        stops = [choice for box in boxes for choice in reversed(box.children)]
+        return [*stops, self.ids.more] if self.business_text else stops
 
     # Choices
 
@@ -247,6 +243,7 @@ class FarWestPanel(GamePanel):
         view = self._before(action)
         row = ChoiceRow(
             action=action,
+            key=action.text,
             title=name_of(view, action, presenter.names),
             help=self._leads_to(view, action) if chosen else _price(view, action),
             icon=ICONS.get(action.kind, "chevron-right"),
@@ -258,8 +255,10 @@ class FarWestPanel(GamePanel):
 
     def _leads_to(self, view: View[Any], action: Action) -> str:
         """Where there is height, what each face of the die leads to stands in its own line."""
-        apart = "\n" if self.form == SIDE and not self.low else " "
-        return consequences(view, action, self.presenter.names, apart)
+        names = self.presenter.names
+        if self.form == SIDE and not self.low:
+            return consequences(view, action, names, "\n")
+        return (in_short if action.kind == "speed" else consequences)(view, action, names)
 
     def _number(self, action: Action, chosen: bool, look: Any) -> ChoiceNumber:
         presenter = self.presenter
@@ -268,6 +267,7 @@ class FarWestPanel(GamePanel):
             self.numbers_help = consequences(view, action, presenter.names)
         number = ChoiceNumber(
             action=action,
+            key=action.text,
             text=money(action.args[0])
             if action.kind in ("bid", "stake")
             else name_of(view, action, presenter.names),
@@ -281,15 +281,30 @@ class FarWestPanel(GamePanel):
     def _choose(self, widget: Any) -> None:
         self.board.dispatch("on_choose", widget.action)
 
-    # The fast setting
+    # Where nothing is to be decided
+
+    def _offer(self, *_: object) -> None:
+        """Choose the only thing that leads on, so that it need only be confirmed."""
+        presenter = self.presenter
+        if presenter.mode != PLAY or presenter.staged or presenter.at_once:
+            return
+        only = self._only(SPIKE)
+        if only is not None and self.get_root_window() is not None:
+            presenter.touch(only)
+
+    def _only(self, *besides: str) -> Action | None:
+        """The one thing that leads on; business, and what stands besides it, can wait."""
+        actions = self.presenter.view.actions()
+        leading = [action for action in actions if action.kind not in (*BUSINESS, *besides)]
+        return leading[0] if len(leading) == 1 else None
 
     def _forced(self) -> Action | None:
-        """The only thing that can be done now, if there is but one."""
+        """What a fast game does by itself, unless somebody sees to their business."""
         presenter = self.presenter
-        if presenter.mode != PLAY or presenter.staged or presenter.view is None:
+        if presenter.mode != PLAY or presenter.view is None or self.business:
             return None
-        legal = presenter.legal
-        return legal[0] if len(legal) == 1 else None
+        only = self._only()
+        return only if presenter.staged in ((), (only,)) else None
 
     def _roll_on(self, *_: object) -> None:
         action = self._forced()
@@ -298,7 +313,8 @@ class FarWestPanel(GamePanel):
         if self.board.playing:  # first see what has happened
             self._rolling()
             return
-        self.presenter.touch(action)
+        if not self.presenter.staged:
+            self.presenter.touch(action)
         if self.presenter.staged == (action,):
             self.presenter.confirm()
 

@@ -50,6 +50,17 @@ def consequences(view: View[State], action: Action, names: Sequence[str], apart:
     return apart.join(say(phrase) for phrase in GAME.consequences(view, action, names))
 
 
+def in_short(view: View[State], action: Action, names: Sequence[str]) -> str:
+    """What it would lead to where there is little room: for each face only the place."""
+    said = []
+    for phrase in GAME.consequences(view, action, names):
+        if phrase.key == "consequence.throw":
+            said.append(f"{phrase.params['face']} {named(str(phrase.params['place']))}")
+        else:
+            said.append(say(phrase))
+    return " · ".join(said)
+
+
 def card_says(box: Box, card: Card) -> str:
     """What a card makes one do; each option of a choice in a line of its own."""
     lines: list[str] = []

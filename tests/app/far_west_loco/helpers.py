@@ -63,9 +63,10 @@ def touch(ui: Harness, where: Any) -> None:
 
 
 def choose(ui: Harness, presenter: TablePresenter, action: Any) -> None:
-    """Two touches: the choice, and the button that confirms it."""
+    """The choice, and the button that confirms it; what is the only choice is chosen already."""
     assert presenter.mode == PLAY
-    touch(ui, choice(ui, action))
+    if presenter.staged != (action,):
+        touch(ui, choice(ui, action))
     assert presenter.staged == (action,)
     touch(ui, button(ui, ui.app.page.stage.pane.panel.confirm_text))
 

@@ -7,12 +7,14 @@ from typing import Any
 import pytest
 
 from app.boards.far_west_loco_card import CardPlate
-from app.boards.far_west_loco_words import card_says, consequences, name_of
+from app.boards.far_west_loco_words import card_says, consequences, money, name_of
+from app.services.language import tr
 from rules import Table
-from tests.app.far_west_loco.helpers import GAME, choice, choose, new_table, play_on
+from rules.core.event import Event
+from tests.app.far_west_loco.helpers import GAME, choice, choose, new_table, play_on, touch
 from tests.app.harness import Harness
 from tests.app.layout import grumbles
-from tests.app.table.helpers import PLAY, pass_time, sit_down, spot, tap
+from tests.app.table.helpers import PLAY, button, pass_time, sit_down, spot, tap
 
 PEOPLE = (None, None, None, None)
 SIZES = [(360, 640), (360, 800), (800, 360), (1280, 800), (1600, 1000)]
@@ -36,6 +38,9 @@ def test_the_first_touch_says_what_it_leads_to_and_undo_takes_it_back(ui: Harnes
     presenter = sit_down(ui, new_table(*PEOPLE))
     (speed,) = [action for action in presenter.legal if action.kind == "speed"]
     steps = len(presenter.table.steps)
+    assert presenter.staged == (speed,)  # there is nothing else to do
+    presenter.undo()
+    pass_time(0.1)
     tap(choice(ui, speed))
     said = consequences(presenter.view, speed, presenter.names, "\n")
     assert choice(ui, speed).help == said
@@ -46,16 +51,24 @@ def test_the_first_touch_says_what_it_leads_to_and_undo_takes_it_back(ui: Harnes
     assert choice(ui, speed).help == ""
 
 
-def test_a_turn_without_a_decision_takes_two_touches(ui: Harness) -> None:
+def test_a_turn_without_a_decision_takes_three_touches_at_most(ui: Harness) -> None:
     ui.app.settings.animation_speed = 0
+    ui.resize(900, 600)
     presenter = sit_down(ui, new_table(*PEOPLE))
-    for _ in range(12):  # somewhere among the first turns nothing is to be decided
-        turn = presenter.table.state.turn
-        thrown = presenter.legal[0].kind == "speed"
-        choose(ui, presenter, presenter.legal[0])
-        if thrown and presenter.table.state.turn == turn + 1:
-            return
-    raise AssertionError("every turn asked for something")
+    bots = [GAME.bot("sensible", seat) for seat in range(4)]
+    touches, decided, quiet = 0, False, 0
+    while quiet < 12:
+        turn, seat = presenter.table.state.turn, presenter.seat
+        if presenter.staged:  # what needs no decision is chosen already
+            touch(ui, button(ui, "Confirm"))
+            touches += 1
+        else:
+            decided = True
+            choose(ui, presenter, bots[seat].choose(presenter.table.view(seat)))
+        if presenter.table.state.turn != turn:
+            assert decided or touches <= 3
+            quiet += not decided
+            touches, decided = 0, False
 
 
 def test_the_fast_setting_rolls_on_where_nothing_is_to_be_decided(ui: Harness) -> None:
@@ -63,13 +76,111 @@ def test_the_fast_setting_rolls_on_where_nothing_is_to_be_decided(ui: Harness) -
     ui.app.settings.bot_speed = "fast"
     presenter = sit_down(ui, new_table(*PEOPLE))
     steps = len(presenter.table.steps)
-    pass_time(2)
+    pass_time(12)  # nobody touches anything
     assert len(presenter.table.steps) > steps
+    assert presenter.staged == ()  # here something is to be decided
+    assert len(presenter.legal) > 1
+
+
+def test_the_fast_setting_waits_for_who_sees_to_their_business(ui: Harness) -> None:
+    ui.app.settings.animation_speed = 0
+
+    def in_business(table: Table) -> bool:
+        state = table.state
+        held = state.spike == state.player
+        return state.phase == "turn" and bool(state.mortgageable(state.player)) and not held
+
+    table = play_on(new_table(*PEOPLE), 400, in_business)
+    ui.app.settings.bot_speed = "fast"
+    presenter = sit_down(ui, table)
+    steps = len(presenter.table.steps)
+    tap(ui.app.page.stage.pane.panel.ids.more)
+    pass_time(3)
+    assert len(presenter.table.steps) == steps
+    ui.app.page.stage.pane.panel.business = False
+    ui.app.page.stage.pane.show()
+    pass_time(3)
+    assert len(presenter.table.steps) > steps
+
+
+def test_a_turn_by_keys(ui: Harness) -> None:
+    ui.app.settings.animation_speed = 0
+    presenter = sit_down(ui, staged_table("buy"))
+    panel = ui.app.page.stage.pane.panel
+    actions = [row.action for row in reversed(panel.ids.rows.children)]
+    for _ in actions:
+        ui.key("down")
+    (aimed,) = [row for row in panel.ids.rows.children if row.aimed]
+    assert aimed.action == actions[-1]
+    ui.key("up")
+    ui.key("enter")
+    assert presenter.staged == (actions[-2],)
+    assert choice(ui, actions[-2]).aimed  # it stays where it was
+    ui.key("z", ("ctrl",))
+    assert presenter.staged == ()
+    ui.key("enter")
+    steps = len(presenter.table.steps)
+    ui.key("enter")
+    assert len(presenter.table.steps) > steps
+
+
+def test_a_throw_by_keys(ui: Harness) -> None:
+    ui.app.settings.animation_speed = 0
+    presenter = sit_down(ui, new_table(*PEOPLE))
+    steps = len(presenter.table.steps)
+    ui.key("c")
+    assert len(presenter.table.steps) > steps
+    ui.settle(3)
+    steps = len(presenter.table.steps)
+    if presenter.staged:  # again nothing but a throw
+        ui.key("down")
+        ui.key("enter")
+        assert len(presenter.table.steps) > steps
+
+
+def test_what_is_folded_away_is_reached_by_keys(ui: Harness) -> None:
+    ui.app.settings.animation_speed = 0
+
+    def in_business(table: Table) -> bool:
+        state = table.state
+        return state.phase == "turn" and bool(state.mortgageable(state.player))
+
+    presenter = sit_down(ui, play_on(new_table(*PEOPLE), 400, in_business))
+    ui.key("up")  # the first
+    ui.key("up")  # the last: more
+    ui.key("enter")
+    panel = ui.app.page.stage.pane.panel
+    assert panel.business
+    wanted = next(action for action in presenter.legal if action.kind == "mortgage")
+    while not choice(ui, wanted).aimed:
+        ui.key("down")
+    ui.key("enter")
+    assert presenter.staged == (wanted,)
+
+
+@pytest.mark.parametrize(
+    ("language", "written"), [("en", "1,200"), ("fr", "1\u202f200"), ("it", "1.200")]
+)
+def test_thousands_are_written_as_the_language_does(language: str, written: str) -> None:
+    tr.switch(language)
+    try:
+        paid = Event("paid", 0, {"amount": 1200, "to": -1, "why": "card"})
+        phrase = GAME.tell(paid, ["Mira"])
+        assert money(1200) == written
+        assert written in tr.phrase(GAME, phrase)
+    finally:
+        tr.switch("en")
+
+
+def _ways(table: Table) -> int:
+    state = table.state
+    return len(state.codes(state.to_act()[0])) if state.phase == "shunt" else 0
 
 
 def test_a_shunted_locomotive_goes_where_the_board_is_touched(ui: Harness) -> None:
     ui.app.settings.animation_speed = 0
-    presenter = sit_down(ui, staged_table("shunt"))
+    table = play_on(new_table(*PEOPLE), 700, lambda t: _ways(t) > 1)
+    presenter = sit_down(ui, table)
     move = next(action for action in presenter.legal if action.kind == "move")
     seat, end = presenter.seat, ui.app.page.board.key_of(move)
     tap(spot(ui, move))

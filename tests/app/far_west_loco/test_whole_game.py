@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import pytest
-
 from rules.bots.bot import Clock
 from tests.app.far_west_loco.helpers import GAME, choose, new_table
 from tests.app.harness import Harness
 from tests.app.table.helpers import OVER, PLAY, sit_down
 
 
-@pytest.mark.parametrize("size", [(1280, 800)])
-def test_a_whole_game_by_taps(ui: Harness, size: tuple[int, int]) -> None:
+def test_a_whole_game_by_taps(ui: Harness) -> None:
     ui.app.settings.animation_speed = 0
-    ui.resize(*size)
+    ui.resize(900, 600)
     presenter = sit_down(ui, new_table(None, None, None, None, seed=23, length="shorter"))
     bots = [GAME.bot("sensible", seat + 3) for seat in range(4)]
     kinds = set()
