@@ -39,18 +39,32 @@ def play_on(
 
 
 def choice(ui: Harness, action: Any) -> Any:
-    """The button of an action; what is folded away is unfolded first."""
+    """The button of an action; what is folded away is unfolded first, by touch."""
     panel = ui.app.page.stage.pane.panel
     for _ in range(2):
         for box in (panel.ids.rows, panel.ids.numbers, panel.ids.deals):
             for widget in box.children:
                 if widget.action == action:
-                    ui.app.page.stage.ids.scroll.scroll_to(widget, animate=False)
-                    ui.settle(2)
-                    return widget
-        panel.more()
-        ui.settle(2)
+                    return in_sight(ui, widget)
+        touch(ui, in_sight(ui, _unfolding(panel, action)))
     raise AssertionError(f"no button for {action.text}")
+
+
+def _unfolding(panel: Any, action: Any) -> Any:
+    """What shows more choices of this kind."""
+    if action.kind == "spike":
+        return next(row for row in panel.ids.rows.children if row.key == "spike")
+    return panel.ids.more
+
+
+def in_sight(ui: Harness, widget: Any) -> Any:
+    """Scroll to it, if it is not in sight already, and wait until nothing bounces."""
+    scroll = ui.app.page.stage.ids.scroll
+    low = widget.to_window(*widget.pos)[1]
+    if low < scroll.y or low + widget.height > scroll.top:
+        scroll.scroll_to(widget, animate=False)
+        ui.settle(30)
+    return widget
 
 
 def touch(ui: Harness, where: Any) -> None:
