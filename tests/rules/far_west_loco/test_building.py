@@ -231,6 +231,18 @@ def test_who_has_won_pays_no_works_fine_any_more() -> None:
 
 
 @pytest.mark.rule("FW-3.5")
+def test_a_card_that_sends_him_back_past_home_wins_too() -> None:
+    state = deal()
+    state.stage[0], state.governor = 7, 0
+    state.at[0] = (state.station(0) + 1) % state.box.board.length
+    state.agenda.append(("card", 0))
+    state._settle(None)
+    play(state, "card B05")
+    assert state.winner == 0
+    assert state.phase == "over"
+
+
+@pytest.mark.rule("FW-3.5")
 def test_before_home_nothing_is_won() -> None:
     state = deal()
     state.stage[0], state.governor = 7, 0
