@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import gc
+from collections.abc import Iterator
+
 import pytest
 
-from app.table.presenter import INTERLUDE, OVER, PLAY, VEIL, WATCH, TablePresenter
+from app.table.presenter import INTERLUDE, OVER, PLAY, VEIL, TablePresenter
 from rules.bots.bot import Clock
 from tests.app.harness import Finger, Harness, pass_undrawn, spot_of
 from tests.app.station_master.helpers import (
@@ -27,10 +30,18 @@ def reveal(ui: Harness) -> None:
     ui.settle(2)
 
 
-def play_by_taps(ui: Harness, *computers: str | None) -> tuple[TablePresenter, int, int]:
-    """The people (None) do what an adviser says, by touches. Counts veils and departures."""
-    presenter = sit_down(ui, new_table(*computers, seed=15))
-    bots = [presenter.table.game.bot("greedy", seat) for seat in range(len(computers))]
+@pytest.fixture
+def tidy_seldom() -> Iterator[None]:
+    """Python looks for rubbish only when a train leaves: else that takes half of the time."""
+    gc.disable()
+    yield
+    gc.enable()
+
+
+def play_by_taps(ui: Harness, people: int, seed: int) -> tuple[TablePresenter, int, int]:
+    """Everybody does what a greedy adviser says, by touches. Counts veils and departures."""
+    presenter = sit_down(ui, new_table(*[None] * people, seed=seed))
+    bots = [presenter.table.game.bot("greedy", seat) for seat in range(people)]
     veils = departures = 0
     for _ in range(3000):
         if presenter.mode == OVER:
@@ -45,9 +56,7 @@ def play_by_taps(ui: Harness, *computers: str | None) -> tuple[TablePresenter, i
         elif presenter.mode == INTERLUDE:
             departures += 1
             tap(ui, confirm_button(ui))
-        elif presenter.mode == WATCH:
-            assert presenter.viewer is None  # several people watch: nobody's secrets are in sight
-            ui.settle(1)
+            gc.collect()
         else:
             assert presenter.mode == PLAY
             action = bots[presenter.seat].choose(presenter.preview, Clock(0.01))
@@ -58,19 +67,18 @@ def play_by_taps(ui: Harness, *computers: str | None) -> tuple[TablePresenter, i
     return presenter, veils, departures
 
 
-@pytest.mark.parametrize(
-    "computers", [(None, None), (None, "random", None, "random", None, "random")]
-)
-def test_a_whole_game_by_taps(ui: Harness, computers: tuple[str | None, ...]) -> None:
+@pytest.mark.usefixtures("tidy_seldom")
+@pytest.mark.parametrize(("people", "seed"), [(2, 15), (6, 10)])
+def test_a_whole_game_by_taps(ui: Harness, people: int, seed: int) -> None:
     ui.app.settings.animation_speed = 0
-    ui.app.settings.bot_speed = "instant"
     ui.resize(1600, 1000)  # seven trains fit; nothing of the game is drawn, so it costs nothing
-    presenter, veils, departures = play_by_taps(ui, *computers)
+    presenter, veils, departures = play_by_taps(ui, people, seed)
     events = [event for step in presenter.table.steps for event in step.events]
     assert departures == sum(event.kind == "departed" for event in events)
-    turns = presenter.table.state.turn
-    assert veils >= turns * computers.count(None) // len(computers) - 1  # one before each turn
+    if people == 6:  # this game has one: the seventh train was on the screen, too
+        assert any(event.kind == "rush_hour" for event in events)
+    assert veils >= presenter.table.state.turn - 1  # one before each turn
     pane = ui.app.page.stage.pane
-    assert len(pane.body.ids.places.children) == len(computers)
+    assert len(pane.body.ids.places.children) == people
     points = presenter.table.state.scores()
     assert [curve.points[-1] for curve in pane.body.curves] == list(points)
