@@ -79,12 +79,18 @@ class ChoiceCursor:
             choice.aimed = choice.key == self._key
 
 
-def _into_sight(choice: Widget) -> None:
-    parent = choice.parent
+def scroller(widget: Widget) -> ScrollView | None:
+    """What scrolls a widget."""
+    parent = widget.parent
     while isinstance(parent, Widget) and not isinstance(parent, ScrollView):
         parent = parent.parent
-    if isinstance(parent, ScrollView):
-        parent.scroll_to(choice, animate=False)
+    return parent if isinstance(parent, ScrollView) else None
+
+
+def _into_sight(choice: Widget) -> None:
+    scroll = scroller(choice)
+    if scroll is not None:
+        scroll.scroll_to(choice, animate=False)
 
 
 load_kv(__name__)

@@ -8,7 +8,13 @@ from typing import Any, ClassVar
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
-from app.boards.far_west_loco_choices import Aimable, ChoiceCursor, ChoiceNumber, ChoiceRow
+from app.boards.far_west_loco_choices import (
+    Aimable,
+    ChoiceCursor,
+    ChoiceNumber,
+    ChoiceRow,
+    scroller,
+)
 from app.boards.far_west_loco_end import FarWestEnd
 from app.boards.far_west_loco_words import (
     Told,
@@ -109,6 +115,9 @@ class FarWestPanel(GamePanel):
             self._shown_for = where
             self.business = self.spiking = self.more_bids = False
             self._offering()
+            scroll = scroller(self)
+            if scroll is not None:
+                scroll.scroll_y = 1  # something else is asked: from its beginning
         self._show_words(position, seat)
         self._show_choices()
         self._rolling.cancel()

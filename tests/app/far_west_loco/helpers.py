@@ -58,12 +58,12 @@ def _unfolding(panel: Any, action: Any) -> Any:
 
 
 def in_sight(ui: Harness, widget: Any) -> Any:
-    """Scroll to it, if it is not in sight already, and wait until nothing bounces."""
+    """Scroll to it, if it is not in sight already."""
     scroll = ui.app.page.stage.ids.scroll
     low = widget.to_window(*widget.pos)[1]
     if low < scroll.y or low + widget.height > scroll.top:
         scroll.scroll_to(widget, animate=False)
-        ui.settle(30)
+        ui.settle(3)
     return widget
 
 
