@@ -104,6 +104,8 @@ class Station(StationTouch):
         if self.cursor not in self.legal:
             self.cursor = None
         self.refresh()
+        if self.staged:
+            self.bring_lit()
 
     def refresh(self) -> None:
         """Bring players and rows up to date; a row that shows the same is not drawn again."""

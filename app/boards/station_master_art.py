@@ -222,14 +222,23 @@ class Brush:
         self.picture(key, x - size / 2, y - size / 2, size, size, 1, colour, "pieces")
 
     def pill(
-        self, text: str, x: float, y: float, height: float, fill: Colour, ink: Colour, size: float
-    ) -> float:
-        """A word in a pill with its middle at (x, y); returns its width."""
+        self,
+        text: str,
+        x: float,
+        y: float,
+        height: float,
+        fill: Colour,
+        ink: Colour,
+        size: float,
+        widest: float | None = None,
+    ) -> None:
+        """A word in a pill with its middle at (x, y)."""
         texture = written(text, "bold", round(size, 1), (*ink[:3], 1))
-        wide = texture.width + height * 0.8
-        self.box(x - wide / 2, y - height / 2, wide, height, height / 2, fill)
-        self.text(text, x, y, size, "bold", ink)
-        return wide
+        room = widest - height * 0.5 if widest else None
+        wide = min(texture.width, room) if room else texture.width
+        around = wide + height * (0.8 if wide == texture.width else 0.5)
+        self.box(x - around / 2, y - height / 2, around, height, height / 2, fill)
+        self.text(text, x, y, size, "bold", ink, widest=room)
 
 
 #: Nothing is written smaller than this.

@@ -91,6 +91,19 @@ class StationTouch(FloatLayout):
         elif self.staged and [action.kind for action in self.legal] == ["confirm"]:
             self.choose(self.staged[-1])
 
+    def bring_lit(self) -> None:
+        """Where a train is to be chosen, at least one that may be is in sight."""
+        lit = [platform for platform, row in enumerate(self.rows) if row.look.lit]
+        if lit and not any(self.in_sight(platform) for platform in lit):
+            self.bring(lit[0])
+
+    def in_sight(self, platform: int) -> bool:
+        """Whether a row can be seen, at least its middle."""
+        scroll, row = self.ids.scroll, self.rows[platform]
+        _, y = row.to_window(*row.center)
+        low = scroll.to_window(*scroll.pos)[1]
+        return bool(low <= y <= low + scroll.height)
+
     def bring(self, platform: int) -> None:
         """Scroll a row into sight."""
         if self.ids.scroll.do_scroll_y:

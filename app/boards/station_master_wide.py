@@ -93,6 +93,7 @@ class WideDrawing(Drawing):
                 ROYAL_RED,
                 ROYAL_GOLD,
                 max(dp(11), 11.5 * u),
+                widest=96 * u,
             )
 
     def under(self, place: int, row: Row, preview: bool) -> None:

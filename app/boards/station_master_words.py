@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -16,6 +17,8 @@ from rules.station_master.deck import TRANSFER
 from rules.station_master.state import State
 from rules.station_master.turn import ABOARD, CHOOSING, NONE, TAKE
 
+#: A hyphen before a figure is a minus.
+HYPHEN = re.compile(r"-(?=\d)")
 #: Not told in the log: it says nothing that the line before does not say.
 UNTOLD = ("drawn", "scored", "caboose")
 
@@ -42,7 +45,7 @@ def tell(game: Game, names: Sequence[str], turns: Iterable[Turn]) -> list[Told]:
             if phrase is None or (turn.seat == CHANCE and event.kind == "drawn"):
                 continue
             spots = (event,) if "platform" in event.data else ()
-            said = tr.phrase(game, phrase)
+            said = HYPHEN.sub("−", tr.phrase(game, phrase))
             lines.append(Told(event.seat, said, turn.first, turn.last, spots))
     return lines
 
