@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 
 from app.boards.santa_fe_rails_cards import CardsPanel
@@ -37,7 +38,10 @@ from rules.core.event import Event
 from rules.core.view import View
 from rules.santa_fe_rails.guide import Guide
 from rules.santa_fe_rails.state import State
-from rules.santa_fe_rails.turns import DRAW, PLAY
+from rules.santa_fe_rails.turns import DRAW, LAY, PLAY, REVIVE
+
+#: A board so high (dp) leaves room for the whole panel beside it.
+TALL = 700
 
 
 class SantaFeRailsPanel(CardsPanel):
@@ -52,6 +56,7 @@ class SantaFeRailsPanel(CardsPanel):
         self.bar = CompanyBar()
         self.legend = TerrainLegend()
         self._there = False
+        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
         self._shown: Any = None
         super().__init__(**kwargs)
         self._parts = {name: self.ids[name] for name in ("ask", "players", "display", "hand")}
@@ -61,7 +66,8 @@ class SantaFeRailsPanel(CardsPanel):
             "on_step": lambda _board, way: self.step(way),
             "size": self._place_bars,
             "pos": self._place_bars,
-            "compact": self._place_bars,
+            "height": self._arrange_soon,
+            "compact": self._arrange_soon,
         }
         self.bind(form=self._arrange, low=self._arrange)
         for part in (self.bar, self.legend):
@@ -93,17 +99,19 @@ class SantaFeRailsPanel(CardsPanel):
     # Where things are
 
     def _arrange(self, *_: object) -> None:
-        """Beside the board as it is read; in a sheet first what this phase is about."""
+        """Beside a large board as it is read; else first what this phase is about."""
         for part in (self.bar, self.legend):
             _take_away(part)
-        roomy = self.form == SIDE and not self.low
+        beside = self.form == SIDE and not self.low
+        roomy = beside and not self.board.compact
         self.clear_widgets()
-        names = ["ask", "players", "display", "hand"]
         phase = self._phase()
-        if not roomy:
-            names = ["ask", "hand", "display", "players"]
-            if phase == DRAW:
-                names = ["ask", "display", "hand", "players"]
+        if beside and self.board.height >= dp(TALL):
+            names = ["ask", "players", "display", "hand"]
+        elif phase == DRAW:
+            names = ["ask", "display", "hand", "players"]
+        else:
+            names = ["ask", "hand", "players", "display"]
         for name in names:
             self.add_widget(self._parts[name])
         self.bar.floating = self.legend.floating = roomy
@@ -112,7 +120,7 @@ class SantaFeRailsPanel(CardsPanel):
             self._lay_over_board()
         else:
             self.bar.cols = 5 if theme.text_scale < 1.3 else 4
-            last = phase in (DRAW, PLAY)  # nothing is laid now
+            last = phase not in (LAY, REVIVE)  # nothing is laid now
             place = 0 if last else len(self.children) - 1
             if self.legend.prices:
                 self.add_widget(self.legend, index=place)
@@ -166,7 +174,7 @@ class SantaFeRailsPanel(CardsPanel):
             phase_was = self._shown and self._shown_phase
             self._shown, self._shown_phase = stand, position.phase
             self._asked, self.ask_title, self.ask_text = [], "", ""
-            if phase_was != position.phase and self.form != SIDE:
+            if phase_was != position.phase:
                 self._arrange()
         self.guide = Guide(presenter.view)
         self._show_prices()

@@ -52,6 +52,8 @@ class Shown(BoxLayout):
     title = StringProperty("")
     whereabouts = StringProperty("")
     next_text = StringProperty("")
+    #: There is little height.
+    low = BooleanProperty(False)
 
     def __init__(
         self,
@@ -152,7 +154,8 @@ class Shown(BoxLayout):
     # Turning them over
 
     def fit(self, form: str) -> None:
-        """The same wherever it is."""
+        """Side by side on a phone that lies on its side."""
+        self.low = form == "low"
 
     def begin(self) -> None:
         """The board as it is now, without anybody's secrets; then the cards."""

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
+
+from kivy.uix.scrollview import ScrollView
 
 from app.boards.santa_fe_rails_parts import ChoiceButton, CompanyTile, DisplayTile, PlayCard
 from rules import Table, game
@@ -11,14 +15,45 @@ from rules.bots.bot import Clock
 from rules.core.action import Action
 from rules.core.game import Seat
 from rules.santa_fe_rails.cards import BRANCH, NOTHING, is_branch
-from tests.app.harness import Harness
-from tests.app.table.helpers import NAMES, button, pass_time, spot, tap
+from tests.app.harness import Finger, Harness, pass_undrawn, spot_of
+from tests.app.table.helpers import NAMES, button, spot
+
+WEST = Path("rules/data/santa_fe_rails/west.json")
 
 
-def new_table(*bots: str | None, seed: int = 5, **options: Any) -> Table:
+def new_table(*bots: str | None, seed: int = 5, kit: str | None = None, **options: Any) -> Table:
     """People (None) and computer players."""
     seats = [Seat(NAMES[n], bot, {"colour": n, "side": 0}) for n, bot in enumerate(bots)]
-    return Table.new(game("santa_fe_rails"), seats, seed, {"first": 1, **options})
+    return Table.new(game("santa_fe_rails"), seats, seed, {"first": 1, **options}, kit)
+
+
+def short_board(folder: Path) -> str:
+    """A user's own board: the West for a short evening, with a few pieces for each company."""
+    board = json.loads((Path(__file__).parents[3] / WEST).read_text("utf-8"))
+    for company in board["companies"]:
+        company["pieces"] = 4
+    path = folder / "short.json"
+    path.write_text(json.dumps(board), "utf-8")
+    return str(path)
+
+
+def tap(where: Any) -> None:
+    """A tap of which nothing is drawn: whole games would take for ever."""
+    pass_undrawn(1, 0.4)
+    finger = Finger(spot_of(where))
+    finger.begin()
+    pass_undrawn(1, 0.02)
+    finger.end()
+    pass_undrawn(2, 0.02)
+
+
+def reveal(ui: Harness) -> None:
+    """Hold the veil's button, as the player who has just been handed the device."""
+    finger = Finger(spot_of(ui.app.page.veil.ids.reveal))
+    finger.begin()
+    pass_undrawn(4, 0.3)
+    finger.end()
+    pass_undrawn(2, 0.15)
 
 
 def players(table: Table) -> list[Any]:
@@ -38,10 +73,10 @@ def widget_of(ui: Harness, kind: type, **wanted: Any) -> Any:
     """The widget of a kind with these properties, scrolled into sight."""
     for widget in ui.widgets():
         if isinstance(widget, kind) and all(getattr(widget, k) == v for k, v in wanted.items()):
-            scroll = ui.app.page.stage.ids.scroll
-            if any(parent is scroll for parent in _parents(widget)):
-                scroll.scroll_to(widget, animate=False)
-                pass_time(0.1)
+            for scroll in _parents(widget):
+                if isinstance(scroll, ScrollView) and scroll.do_scroll_y:
+                    scroll.scroll_to(widget, animate=False)
+                    pass_undrawn(2, 0.05)
             return widget
     raise AssertionError(f"no {kind.__name__} with {wanted}")
 
@@ -100,5 +135,8 @@ __all__ = [
     "new_table",
     "played_until",
     "players",
+    "reveal",
+    "short_board",
+    "tap",
     "widget_of",
 ]
