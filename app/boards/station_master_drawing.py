@@ -211,7 +211,7 @@ class Drawing:
         value = passengers(token) or None
         player = theme.player(row.colours[seat]).key
         if up and value is not None:
-            radius *= 1.15
+            radius = max(radius * 1.15, dp(11.5))  # its number must be readable
         thin = abs(1 - 2 * row.turned) if look.open else 1.0  # turning over, it is seen edgewise
         self.brush.token(player, x, y, radius, value if up else None, alpha, max(0.08, thin))
 

@@ -193,6 +193,11 @@ class HandCard(Carried, FloatLayout):
         elif card.is_carriage:
             self.values = [card.green]
 
+    def picture_height(self, wide: float, needed: float) -> int:
+        """How much the words leave for the picture; none rather than a sliver."""
+        room = self.height - dp(15) - needed
+        return 0 if room < dp(14) else round(min(wide * 80 / 136, self.height * 0.46, room))
+
     def on_values(self, *_: object) -> None:
         tags = self.ids.tags
         tags.clear_widgets()

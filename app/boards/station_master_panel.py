@@ -77,8 +77,9 @@ class StationMasterPanel(GamePanel):
         parts = [self.ids.passengers, self.ids.hand]
         for part in parts if self.form == BELOW else reversed(parts):
             self.add_widget(part)
-        text = 1 + (max(theme.text_scale, 1) - 1) * 0.45
         roomy = self.form == BELOW
+        # Where there is little room, large words take it from the pictures.
+        text = 1 + (max(theme.text_scale, 1) - 1) * (0.45 if roomy else 0.1)
         self.card_height = round(dp(186 if roomy else 90 if self.low else 112) * text)
         self.card_width = dp(172) * text
         self.card_above = dp(12 if roomy else 5 if self.low else 8)
@@ -127,6 +128,8 @@ class StationMasterPanel(GamePanel):
         else:
             self.speech.text = tr.words(game)["phase.turn"]
         self.subtitle = "" if self.form == BELOW else self._short(position)
+        if self.low and theme.text_scale > 1.2:
+            self.subtitle = ""  # the tokens need the room more
 
     def _short(self, position: State) -> str:
         """Where in the game this is, in the words of a narrow header."""

@@ -34,8 +34,10 @@ def form_of_panel(shape: str) -> str:
     return SHEET if shape == "low" else shape
 
 
-def _form_of_bar(shape: str) -> str:
-    return "stack" if shape == SIDE or theme.text_scale > LARGE else "row"
+def _form_of_bar(shape: str, panel: Any) -> str:
+    """Large words need two rows, except where there is no button to end the turn."""
+    large = theme.text_scale > LARGE and not panel.builds
+    return "stack" if shape == SIDE or large else "row"
 
 
 class TurnPane(Pane):
@@ -50,7 +52,7 @@ class TurnPane(Pane):
         self.panel = panel
         self.shown = False
         self.moves = LastMoves()
-        self.bar = TurnActions(presenter=presenter, form=_form_of_bar(shape))
+        self.bar = TurnActions(presenter=presenter, form=_form_of_bar(shape, panel))
         self.watch = WatchBar()
         self.watch.bind(on_release=lambda _bar: presenter.skip())
         self.body = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
@@ -67,7 +69,7 @@ class TurnPane(Pane):
         roomy = form == SIDE
         self.panel.low = form == "low"
         self.panel.form = form_of_panel(form)
-        self.bar.form = _form_of_bar(form)
+        self.bar.form = _form_of_bar(form, self.panel)
         self.body.spacing = dp(8) if roomy else 0
         if self.tells_moves:
             self.moves.brief = not roomy

@@ -271,7 +271,7 @@ class Turn(Station):
     def _refuse_train(self, platform: int) -> Reason:
         where = {"train": platform + 1}
         if self.phase == TURN:
-            return Reason("SM-3.1", "no_passing")
+            return Reason("SM-3.1", "choose_first")
         if self.phase == TAKE:
             return Reason("SM-6.4", "choose_take")
         if self.phase == ABOARD:

@@ -116,6 +116,7 @@ WORDS = {
     "phase.confirm": "Confirm, or take it back.",
     "phase.over": "The game is over.",
     # Why not
+    "reason.choose_first": "First touch a token or a card, then the train it goes to.",
     "reason.no_passing": "You cannot pass: put a token on a train or play a card first.",
     "reason.one_action": "You do only one thing in a turn: take your choice back to change it.",
     "reason.only_confirm": "Your play is complete: confirm it or take it back.",

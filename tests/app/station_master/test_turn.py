@@ -106,7 +106,13 @@ def test_undo_redo_and_restart_of_choices(ui: Harness) -> None:
 def test_a_refused_touch_says_why(ui: Harness) -> None:
     begin(ui, "carriage_p3", "carriage_m2", "caboose")
     touch(ui, "train 1")
-    assert "put a token on a train or play a card first" in ui.app.page.notice.text
+    notice = ui.app.page.notice
+    assert notice.text == "First touch a token or a card, then the train it goes to."
+    ui.settle(20)  # it shakes its head
+    said = notice.children[0]
+    assert said.x >= 0
+    assert said.right <= 1280
+    assert abs(said.center_x - ui.app.page.board.center_x) < 2
 
 
 def test_two_of_a_kind_are_told_apart(ui: Harness) -> None:

@@ -47,7 +47,7 @@ def test_a_card_is_replaced() -> None:
 def test_nobody_passes_or_does_two_things() -> None:
     state = deal()
     assert why(state, "confirm") == "no_passing"
-    assert why(state, "train 1") == "no_passing"
+    assert why(state, "train 1") == "choose_first"
     assert why(state, "card caboose") == "not_in_hand"
     play(state, "token 1")
     assert why(state, "token 2") == "one_action"
