@@ -112,6 +112,9 @@ class SantaFeEnd(BoxLayout):
                     text=tr._("Money"), sum_text=money(tally.money), points_text=str(tally.money)
                 )
             )
+            if len(self.table.seats) > 2:  # SF-9.5
+                ties = tr._("Played cities of value 7, for ties")
+                table.ids.lines.add_widget(ScoreLine(text=ties, sum_text=str(tally.sevens)))
         return table
 
     def fit(self, form: str) -> None:
