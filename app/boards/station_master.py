@@ -250,6 +250,13 @@ class Station(StationTouch):
         if self.view is not None:
             self._show_players()
 
+    def touched(self, row: PlatformRow, platform: int) -> None:
+        """While a train leaves, a touch has seen enough of it."""
+        if self._open is not None:
+            self.skip()
+        else:
+            super().touched(row, platform)
+
     # What has happened
 
     def recall(self, events: Iterable[Event]) -> None:

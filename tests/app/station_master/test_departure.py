@@ -5,7 +5,10 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
+import pytest
+
 from app.boards.station_master_departure import Departure
+from app.boards.station_master_row import PlatformRow
 from app.table.presenter import INTERLUDE, OVER, PLAY
 from rules.core.event import Event
 from tests.app.harness import Harness
@@ -87,10 +90,11 @@ def test_tokens_are_turned_over_and_points_arrive_one_player_after_the_other(ui:
     assert row.turned == 1
 
 
-def test_a_touch_tells_the_rest_at_once(ui: Harness) -> None:
+@pytest.mark.parametrize("where", [Departure, PlatformRow])
+def test_a_touch_tells_the_rest_at_once(ui: Harness, where: type) -> None:
     _, left = send_off(ui)
     ui.settle(20)
-    tap(ui, ui.find(Departure))
+    tap(ui, ui.find(where))
     assert not ui.app.page.board.playing
     assert_all_is_told(ui, left)
 
