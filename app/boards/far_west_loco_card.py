@@ -63,6 +63,11 @@ class CardPlate(Touchable, BoxLayout):
     pictured = BooleanProperty(True)
     scene_height = NumericProperty(0)
 
+    def __init__(self, **kwargs: Any) -> None:
+        self._middle, self._room = (0.0, 0.0), 0.0
+        super().__init__(**kwargs)
+        self.fbind("height", self._settle)
+
     def tell(self, box: Box, number: int, who: str) -> None:
         """What the card says."""
         card = box.deck.cards[number]
@@ -75,13 +80,17 @@ class CardPlate(Touchable, BoxLayout):
 
     def fit(self, x: float, y: float, width: float, height: float) -> None:
         """As large as the space round (x, y) allows."""
+        self._middle, self._room = (x, y), height
         self.width = min(dp(350), width)
         self.scene_height = (self.width - dp(16)) * 106 / 334
-        self.pictured = True
-        self.do_layout()
-        if self.minimum_height > height:
-            self.pictured = False
-        self.center = x, y
+        self._settle()
+
+    def _settle(self, *_: object) -> None:
+        """Its words know only after a while how high they are: then it is put right."""
+        words = self.minimum_height - (self.scene_height if self.pictured else 0)
+        self.pictured = words + self.scene_height <= self._room
+        x, y = self._middle
+        self.pos = x - self.width / 2, y - self.height / 2
 
 
 def place_card(card: CardPlate, board: Any, x: float, y: float, w: float, h: float) -> None:

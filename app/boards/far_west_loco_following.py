@@ -49,6 +49,11 @@ class FollowingBoard(BoardView):
     def name(self, seat: int) -> str:
         return self.who[seat] if self.who else ""
 
+    def _retheme(self, *_: object) -> None:
+        super()._retheme()
+        if self._fitted:  # the card speaks the language, too
+            self.place_card()
+
     # Camera
 
     @property

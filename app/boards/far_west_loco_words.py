@@ -25,9 +25,9 @@ def money(amount: int) -> str:
     return tr.number(amount)
 
 
-def named(name: str) -> str:
+def named(name: object) -> str:
     """A place, a deed or a card in the present language; a user's own name stays as it is."""
-    return tr.words(GAME)[name] if isinstance(name, Word) else name
+    return tr.words(GAME)[name] if isinstance(name, Word) else str(name)
 
 
 def say(phrase: Phrase) -> str:
@@ -55,7 +55,7 @@ def in_short(view: View[State], action: Action, names: Sequence[str]) -> str:
     said = []
     for phrase in GAME.consequences(view, action, names):
         if phrase.key == "consequence.throw":
-            said.append(f"{phrase.params['face']} {named(str(phrase.params['place']))}")
+            said.append(f"{phrase.params['face']} {named(phrase.params['place'])}")
         else:
             said.append(say(phrase))
     return " · ".join(said)

@@ -24,6 +24,7 @@ from app.services.settings import settings
 from app.services.storage import StorageProblem
 from app.table.presenter import PLAY, VEIL, WATCH, TablePresenter
 from app.table.rematch import rematch
+from app.theme import theme
 from app.widgets.notice import Notice
 from app.widgets.stage import Stage
 from rules.core.event import Event
@@ -67,6 +68,7 @@ class TableScreen(LooksBack, Page):
             show_plan=self._show_again,
         )
         tr.bind(revision=self._show_again)
+        theme.bind(revision=self._show_again)
         presenter.bind(
             on_view=self._on_view,
             on_events=self._on_events,
@@ -89,6 +91,7 @@ class TableScreen(LooksBack, Page):
             show_plan=self._show_again,
         )
         tr.unbind(revision=self._show_again)
+        theme.unbind(revision=self._show_again)
         App.get_running_app().unbind(insets=self._follow_insets)
         self._ending = None
         self.presenter.table.on_change = None

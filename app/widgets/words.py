@@ -18,7 +18,33 @@ def width_of(text: str, font: str, size: float) -> float:
     return CoreLabel(text=text, font_name=font, font_size=size).get_extents(text)[0]
 
 
-class TextLine(Label):
+def _ink() -> list[float]:
+    """The theme's ink, a shade off, so that a rule which asks for the same colour is noticed."""
+    return [*theme.text[:3], 0.999]
+
+
+class InkLabel(Label):
+    """Written in the ink of the theme, unless it is told another colour.
+
+    Not in KV: there the base rule would follow the theme even where another rule overrides it.
+    """
+
+    def __init__(self, **kwargs: object) -> None:
+        kwargs.setdefault("color", _ink())
+        super().__init__(**kwargs)
+        self._inked = list(self.color) == _ink()
+        self.fbind("color", self._told)
+        theme.follow(self._follow_ink)
+
+    def _told(self, *_: object) -> None:
+        self._inked = list(self.color) == _ink()
+
+    def _follow_ink(self, *_: object) -> None:
+        if self._inked:
+            self.color = _ink()
+
+
+class TextLine(InkLabel):
     """One line. What is too long is written smaller, as far as ``least``, and then cut with dots.
 
     ``role`` gives the size and ``face`` the font, by the names of the theme.
@@ -55,7 +81,7 @@ class TextLine(Label):
         )
 
 
-class Paragraph(Label):
+class Paragraph(InkLabel):
     """As many lines as it takes in its width; its height follows."""
 
     role = StringProperty("body")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from kivy.uix.label import Label
 
 from app.boards.far_west_loco_card import CardPlate
 from app.boards.far_west_loco_words import card_says, consequences, money, name_of
@@ -210,6 +211,28 @@ def test_a_drawn_card_is_read_large_until_it_is_touched(ui: Harness) -> None:
     tap(plate)
     assert board.open_card is None
     assert plate.parent is None
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_an_open_card_is_in_sight_and_readable_by_day_and_night(
+    ui: Harness, size: tuple[int, int]
+) -> None:
+    ui.app.settings.animation_speed = 0
+    ui.resize(*size)
+    sit_down(ui, staged_table("choice"))
+    board = ui.app.page.board
+    for language, theme in (("en", "light"), ("fr", "dark")):
+        ui.app.settings.language, ui.app.settings.theme = language, theme
+        ui.settle(6)
+        assert board.card.y >= board.y
+        assert board.card.top <= board.top
+        assert board.card.band_text == {"en": "YELLOW", "fr": "JAUNE"}[language]
+        words = [w for w in board.card.walk(True) if isinstance(w, Label) and w.text]
+        assert words
+        assert all(sum(word.color[:3]) < 1.5 for word in words)  # dark on light paper
+    ui.app.settings.text_scale = 1.6 if size != (360, 640) else 1.3  # the smallest has no room
+    ui.settle(12)
+    assert [one for one in grumbles() if "CardPlate" in one and "lies over" not in one] == []
 
 
 @pytest.mark.parametrize("phase", ["buy", "mine", "shunt", "choice", "bid", "stake"])
