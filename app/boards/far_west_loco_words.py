@@ -52,13 +52,13 @@ def consequences(view: View[State], action: Action, names: Sequence[str], apart:
 
 def in_short(view: View[State], action: Action, names: Sequence[str]) -> str:
     """What it would lead to where there is little room: for each face only the place."""
-    said = []
+    sentences, places = [], []
     for phrase in GAME.consequences(view, action, names):
         if phrase.key == "consequence.throw":
-            said.append(f"{phrase.params['face']} {named(phrase.params['place'])}")
+            places.append(f"{phrase.params['face']} {named(phrase.params['place'])}")
         else:
-            said.append(say(phrase))
-    return " · ".join(said)
+            sentences.append(say(phrase))
+    return " ".join([*sentences, " · ".join(places)])
 
 
 def card_says(box: Box, card: Card) -> str:
