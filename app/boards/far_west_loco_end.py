@@ -42,8 +42,7 @@ class OpeningPlate(BoxLayout):
         """Who has won, and how."""
         self.colour = colour
         self.title = tr._("{name} wins").format(name=names[event.seat or 0] if names else "")
-        reason = tr.words(GAME)[f"outcome.{event.data['reason']}"]
-        self.text = reason[:1].upper() + reason[1:]
+        self.text = _sentence(event.data["reason"])
 
     def place(self, board: Any) -> None:
         """In the middle of what can be seen of the board, below the station if that is on top."""
@@ -55,6 +54,12 @@ class OpeningPlate(BoxLayout):
         self.center_y = board.y + y
         if board.compact:  # below the station, as far as there is room
             self.y = board.y + camera.edges.bottom + dp(6)
+
+
+def _sentence(reason: str) -> str:
+    """Why the game was over, standing by itself."""
+    said = tr.words(GAME)[f"outcome.{reason}"]
+    return said[:1].upper() + said[1:]
 
 
 class FinishRow(BoxLayout):
@@ -93,7 +98,7 @@ class FarWestEnd(BoxLayout):
     def _say(self) -> None:
         game, state = self.table.game, self.table.state
         self.title = tr._("{name} wins").format(name=self.names[self.winner])
-        self.whereabouts = self.subtitle = tr.words(game)[f"outcome.{self.outcome.reason}"]
+        self.whereabouts = self.subtitle = _sentence(self.outcome.reason)
         events = [event for step in self.table.steps for event in step.events]
         over = next(event for event in reversed(events) if event.kind == "game_over")
         phrase = game.tell(over, self.names)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from kivy.clock import Clock
 from kivy.graphics import Color, Mesh, Rectangle, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import ListProperty
@@ -27,9 +28,11 @@ class Chart(Widget):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
+        # Once all has its place: during a layout ``right`` may still be the old one.
+        self._draw_soon = Clock.create_trigger(self._draw, -1)
         for name in ("curves", "pos", "size"):
-            self.fbind(name, self._draw)
-        theme.follow(self._draw)
+            self.fbind(name, self._draw_soon)
+        theme.follow(self._draw_soon)
 
     def _draw(self, *_: object) -> None:
         self.canvas.clear()
