@@ -32,7 +32,7 @@ class Chart(Widget):
         self._draw_soon = Clock.create_trigger(self._draw, -1)
         for name in ("curves", "pos", "size"):
             self.fbind(name, self._draw_soon)
-        theme.follow(self._draw_soon)
+        theme.follow(self._draw)
 
     def _draw(self, *_: object) -> None:
         self.canvas.clear()
