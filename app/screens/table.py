@@ -10,12 +10,12 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 
 from app.boards import face
+from app.screens.ending import Ends
 from app.screens.keys import KEYS, Help
 from app.screens.looking_back import LooksBack
 from app.screens.menu import TableMenu
 from app.screens.page import Page
 from app.screens.replay import ReplayPane
-from app.screens.results import InterludePane, ResultPane
 from app.screens.turn import TurnPane, form_of_panel
 from app.screens.veil import Veil
 from app.services.haptics import tick
@@ -31,19 +31,12 @@ from rules.core.event import Event
 from rules.core.reason import Reason
 
 
-class TableScreen(LooksBack, Page):
+class TableScreen(LooksBack, Ends, Page):
     """One table at a time. Nothing here names a game: its face brings board and panel."""
 
     presenter: TablePresenter | None = None
     stage: Stage | None = None
     veil: Veil | None = None
-    #: The result, while the move that led to it is still being shown.
-    _ending: ResultPane | None = None
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._end_soon = Clock.create_trigger(self._show_result, 0)
-
     # Coming and going
 
     def open(self, table_id: str = "", **_: Any) -> None:
@@ -346,42 +339,6 @@ class TableScreen(LooksBack, Page):
         if done and table.steps[-1].seat >= 0:
             parts.append(tr._("after {name}’s turn").format(name=table.seats[done[-1]].name))
         return "  ·  ".join(parts)
-
-    def _on_interlude(self, presenter: TablePresenter, step: int) -> None:
-        self._interlude_step = step
-        self._show_end(InterludePane(presenter, self.face.panel, self.board, self.colours, step))
-
-    def _on_over(self, presenter: TablePresenter) -> None:
-        pane = ResultPane(presenter, self.face.panel, self.board, self.colours)
-        pane.bind(
-            on_rematch=lambda _p: self.rematch(),
-            on_replay=lambda _p: self.open_replay(0),
-            on_share=lambda _p: self.open_menu(),
-            on_look=lambda _p: self.fold(),
-        )
-        if self._pane_of == "turn" and not self.face.panel.rounds:
-            self._ending = pane  # when the last move has been seen
-            self.stage.pane.footer.disabled = True
-            self._end_soon()
-        else:
-            self._show_end(pane)
-
-    def _show_result(self, *_: object) -> None:
-        if self._ending is None or self.presenter is None:
-            return
-        if self.board.playing:
-            self._end_soon()
-        else:
-            pane, self._ending = self._ending, None
-            self._show_end(pane)
-
-    def _show_end(self, pane: Any) -> None:
-        """A round or the game is over: everybody looks."""
-        self._close_overlays()
-        self._raise_stage()
-        self._pane_of = "end"
-        self.stage.set_pane(pane)
-        pane.begin()
 
     def _on_refused(self, presenter: TablePresenter, reason: Reason) -> None:
         text = reason.say(tr.words(presenter.table.game))

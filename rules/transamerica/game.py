@@ -16,7 +16,8 @@ from rules.core.words import WORDS as CORE_WORDS
 from rules.transamerica.board import KITS, Board
 from rules.transamerica.bots import BOTS, LEVELS
 from rules.transamerica.bots.greedy import greedy_code
-from rules.transamerica.state import DEAL, LAST_CHANCE, State, announced_action
+from rules.transamerica.chance import announced_action
+from rules.transamerica.state import DEAL, LAST_CHANCE, State
 from rules.transamerica.text import draw
 from rules.transamerica.words import WORDS
 

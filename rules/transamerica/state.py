@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Self
 
-from rules.core.action import CHANCE, NO_CODE, Action
+from rules.core.action import CHANCE, Action
 from rules.core.errors import BadNotation, BadSetup
 from rules.core.event import Event
 from rules.core.reason import Reason
@@ -13,17 +13,21 @@ from rules.core.rng import Rng
 from rules.core.state import Outcome
 from rules.core.state import State as CoreState
 from rules.transamerica.board import COLOURS, Board
+from rules.transamerica.chance import (
+    BLANK,
+    Hand,
+    announced_action,
+    deal_action,
+    first_action,
+    hands_of,
+    parse_hands,
+)
 from rules.transamerica.lattice import bits, nth_bit
 from rules.transamerica.position import Position
 from rules.transamerica.scoring import FIRST_BARRIER, START_POINTS, moved_barrier, shortfall
 
 if TYPE_CHECKING:
     from rules.core.game import Game, Options
-
-Hand = tuple[int, ...]
-
-#: A hand that the seat of a masked state may not know.
-BLANK: Hand = ()
 
 #: The phases, in the order in which a round meets them.
 FIRST, DEAL, MARKER, RAIL, SECOND, LAST_CHANCE, MOVE, OVER = (
@@ -264,7 +268,7 @@ class State(Position, CoreState):
         if self.phase == FIRST:
             ok = len(action.args) == 1 and 0 <= action.args[0] < self.seats
             return None if ok else Reason("TA-2.2", "no_such_seat")
-        hands = _hands_of(action)
+        hands = hands_of(action)
         if len(hands) != self.seats or (self.truth and BLANK in hands):
             return Reason("TA-2.1", "bad_deal")
         deck = {city.number for city in self.board.deck(self.seats)}
@@ -297,7 +301,7 @@ class State(Position, CoreState):
             events.append(Event("first", seat))
 
     def _deal(self, action: Action, events: list[Event] | None) -> None:
-        self._take_hands(_hands_of(action))
+        self._take_hands(hands_of(action))
         self.phase = MARKER
         if events is None:
             return
@@ -530,44 +534,7 @@ class State(Position, CoreState):
                 raise BadNotation(f"“{text}” names no seat.")
             return first_action(int(rest) - 1)
         if kind == "deal":
-            return deal_action(self.board, _parse_hands(self.board, rest))
+            return deal_action(self.board, parse_hands(self.board, rest))
         if text.endswith(" !"):
             return announced_action(self.board.parse(text[:-2]))
         return self.board.parse(text)
-
-
-def first_action(seat: int) -> Action:
-    """The outcome of chance that a seat begins."""
-    return Action(NO_CODE, FIRST, (seat,), f"first {seat + 1}")
-
-
-def deal_action(board: Board, hands: Sequence[Hand]) -> Action:
-    """The outcome of chance that these hands are dealt, in the order of the colours."""
-    names = [", ".join(board.cities[city].name for city in hand) or "?" for hand in hands]
-    args = tuple(city for hand in hands for city in (hand or (-1,) * len(COLOURS)))
-    return Action(NO_CODE, DEAL, args, "deal " + " | ".join(names))
-
-
-def announced_action(rail: Action) -> Action:
-    """A rail in a redacted record that completed a hand which the reader may not see."""
-    return Action(NO_CODE, "announced", rail.args, f"{rail.text} !")
-
-
-def _hands_of(action: Action) -> tuple[Hand, ...]:
-    size = len(COLOURS)
-    parts = (action.args[i : i + size] for i in range(0, len(action.args), size))
-    return tuple(BLANK if -1 in part else part for part in parts)
-
-
-def _parse_hands(board: Board, text: str) -> list[Hand]:
-    hands: list[Hand] = []
-    for part in text.split("|"):
-        names = [name.strip() for name in part.split(",")]
-        unknown = [name for name in names if name not in board.city_named]
-        if names == ["?"]:
-            hands.append(BLANK)
-        elif unknown or len(names) != len(COLOURS):
-            raise BadNotation(f"“{part.strip()}” is not a hand of five cities.")
-        else:
-            hands.append(tuple(board.city_named[name].number for name in names))
-    return hands

@@ -8,8 +8,9 @@ from rules.core.action import CHANCE
 from rules.core.event import Event
 from rules.core.registry import game
 from rules.transamerica.board import Board
+from rules.transamerica.chance import deal_action
 from rules.transamerica.lattice import bits
-from rules.transamerica.state import State, deal_action
+from rules.transamerica.state import State
 
 GAME = game("transamerica")
 USA = GAME.kit("usa")

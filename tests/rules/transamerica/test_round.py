@@ -9,7 +9,8 @@ import pytest
 from rules.core.action import CHANCE
 from rules.core.errors import IllegalAction, RulesError
 from rules.core.rng import Rng
-from rules.transamerica.state import State, deal_action
+from rules.transamerica.chance import deal_action
+from rules.transamerica.state import State
 from tests.rules.transamerica.helpers import (
     EAST,
     GAME,
