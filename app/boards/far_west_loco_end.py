@@ -10,11 +10,11 @@ from kivy.properties import (
     BooleanProperty,
     ListProperty,
     NumericProperty,
-    ObjectProperty,
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
 
+from app.boards.end import GameEnd
 from app.boards.far_west_loco_art import stages_built
 from app.boards.far_west_loco_players import StagePips, stages_of
 from app.boards.far_west_loco_words import money, say
@@ -23,7 +23,6 @@ from app.services.language import tr
 from app.widgets import badge as _badge  # noqa: F401 - its KV rules are used here
 from app.widgets import words as _words  # noqa: F401 - its KV rules are used here
 from rules.core.event import Event
-from rules.core.table import Table
 from rules.far_west_loco.game import GAME
 
 __all__ = ["FarWestEnd", "StagePips"]
@@ -75,31 +74,17 @@ class FinishRow(BoxLayout):
     first = BooleanProperty(False)
 
 
-class FarWestEnd(BoxLayout):
+class FarWestEnd(GameEnd):
     """Who opened the station, and how the others stand (FW-3.7)."""
 
-    title = StringProperty("")
-    subtitle = StringProperty("")
-    whereabouts = StringProperty("")
-    decided_text = StringProperty("")
     counted_text = StringProperty("")
-    winner = ObjectProperty(None, allownone=True)
     station = StringProperty("")
-
-    def __init__(self, table: Table, colours: Sequence[int], **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.table, self.colours = table, colours
-        self.names = [seat.name for seat in table.seats]
-        self.outcome = table.state.outcome()
-        self.winner = self.outcome.winners[0]
-        self._say()
-        self._fill()
 
     def _say(self) -> None:
         game, state = self.table.game, self.table.state
-        self.title = tr._("{name} wins").format(name=self.names[self.winner])
+        self.title = self.who_wins()
         self.whereabouts = self.subtitle = _sentence(self.outcome.reason)
-        events = [event for step in self.table.steps for event in step.events]
+        events = self.events
         over = next(event for event in reversed(events) if event.kind == "game_over")
         phrase = game.tell(over, self.names)
         said = [say(phrase)] if phrase is not None else []

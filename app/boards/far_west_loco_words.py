@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
+from app.boards.told import Told, tell_events
 from app.services.language import tr
 from app.table.replay import Turn
 from rules.core.action import Action
-from rules.core.event import Event
 from rules.core.game import Game
 from rules.core.phrase import Phrase, Word
 from rules.core.view import View
@@ -129,27 +128,12 @@ def _to_catch(state: State, seat: int, names: Sequence[str]) -> str:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
-    """One line of the log: a whole sentence."""
-
-    seat: int | None
-    text: str
-    first: int
-    last: int
-    spots: tuple[Event, ...]
-    #: The sentence names the player itself.
-    whole: bool = True
-
-
 def tell(game: Game, names: Sequence[str], turns: Iterable[Turn]) -> list[Told]:
     """The lines for some turns, oldest first."""
-    lines: list[Told] = []
-    for turn in turns:
-        for event in turn.events:
-            phrase = game.tell(event, names)
-            if phrase is None:
-                continue
-            spots = (event,) if "to" in event.data and "from" in event.data else ()
-            lines.append(Told(event.seat, say(phrase), turn.first, turn.last, spots))
-    return lines
+    return tell_events(
+        game,
+        names,
+        turns,
+        has_place=lambda event: "to" in event.data and "from" in event.data,
+        say=say,
+    )

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.boards import santa_fe_rails_parts as _parts  # noqa: F401 - its KV rules are used here
+from app.boards.end import GameEnd
 from app.boards.santa_fe_rails_words import money, short_name
 from app.kvload import load_kv
 from app.services.language import tr
 from app.widgets import badge as _badge  # noqa: F401 - its KV rules are used here
-from rules.core.table import Table
 from rules.santa_fe_rails.scoring import Tally, tallies
 
 
@@ -35,32 +32,12 @@ class ScoreTable(BoxLayout):
     first = BooleanProperty(False)
 
 
-class SantaFeEnd(BoxLayout):
+class SantaFeEnd(GameEnd):
     """Who won and why, with every card, every company and every dollar."""
-
-    title = StringProperty("")
-    subtitle = StringProperty("")
-    whereabouts = StringProperty("")
-    decided_text = StringProperty("")
-    winner = ObjectProperty(None, allownone=True)
-
-    def __init__(self, table: Table, colours: Sequence[int], **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.table, self.colours = table, colours
-        self.names = [seat.name for seat in table.seats]
-        self.outcome = table.state.outcome()
-        winners = self.outcome.winners
-        self.winner = winners[0] if len(winners) == 1 else None
-        self._say()
-        self._fill()
 
     def _say(self) -> None:
         words = tr.words(self.table.game)
-        winners = ", ".join(self.names[seat] for seat in self.outcome.winners)
-        if self.winner is not None:
-            self.title = tr._("{name} wins").format(name=winners)
-        else:
-            self.title = tr._("A shared victory") if winners else tr._("Nobody wins")
+        self.title = self.who_wins()
         self.whereabouts = tr._("Round {round}").format(round=self.table.state.round)
         self.subtitle = words[f"outcome.{self.outcome.reason}"]
         said = [self.subtitle]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
+from app.boards.told import Told, tell_events
 from app.palettes import N_
 from app.services.language import tr
 from app.table.replay import Turn
@@ -44,30 +44,15 @@ SHORT = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
-    """One line of the log: a whole sentence. ``seat`` is None for what concerns everybody."""
-
-    seat: int | None
-    text: str
-    first: int
-    last: int
-    spots: tuple[Event, ...]
-    #: The sentence names the player itself.
-    whole: bool = True
-
-
 def tell(game: Game, names: Sequence[str], turns: Iterable[Turn]) -> list[Told]:
     """The lines for some turns, oldest first."""
-    lines: list[Told] = []
-    for turn in turns:
-        for event in turn.events:
-            phrase = None if event.kind in UNTOLD else game.tell(event, names)
-            if phrase is not None:
-                spots = (event,) if "space" in event.data or "city_number" in event.data else ()
-                said = tr.phrase(game, phrase)
-                lines.append(Told(event.seat, said, turn.first, turn.last, spots))
-    return lines
+    return tell_events(
+        game,
+        names,
+        turns,
+        has_place=lambda event: "space" in event.data or "city_number" in event.data,
+        untold=UNTOLD,
+    )
 
 
 def money(dollars: int) -> str:

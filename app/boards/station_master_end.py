@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
 from kivy.properties import (
     BooleanProperty,
     ListProperty,
     NumericProperty,
-    ObjectProperty,
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
 
+from app.boards.end import GameEnd
 from app.boards.station_master_art import plain_number
 from app.kvload import load_kv
 from app.services.language import tr
@@ -21,7 +18,6 @@ from app.widgets import badge as _badge  # noqa: F401 - its KV rules are used he
 from app.widgets import words as _words  # noqa: F401 - its KV rules are used here
 from app.widgets.chart import Curve
 from app.widgets.stage import BELOW
-from rules.core.table import Table
 
 
 class StandRow(BoxLayout):
@@ -35,40 +31,19 @@ class StandRow(BoxLayout):
     first = BooleanProperty(False)
 
 
-class StationEnd(BoxLayout):
+class StationEnd(GameEnd):
     """Who won and why, how the points went, and what each earned best."""
 
-    title = StringProperty("")
-    subtitle = StringProperty("")
-    whereabouts = StringProperty("")
-    decided_text = StringProperty("")
     curves = ListProperty([])
-    winner = ObjectProperty(None, allownone=True)
-
-    def __init__(self, table: Table, colours: Sequence[int], **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.table, self.colours = table, colours
-        self.names = [seat.name for seat in table.seats]
-        events = [event for step in table.steps for event in step.events]
-        self.departures = [event for event in events if event.kind == "departed"]
-        self.over = next(event for event in reversed(events) if event.kind == "game_over")
-        self.outcome = table.state.outcome()
-        winners = self.outcome.winners
-        self.winner = winners[0] if len(winners) == 1 else None
-        self._say()
-        self._fill()
 
     def _say(self) -> None:
         game = self.table.game
         words = tr.words(game)
-        winners = ", ".join(self.names[seat] for seat in self.outcome.winners)
-        self.title = (
-            tr._("{name} wins").format(name=winners)
-            if self.winner is not None
-            else tr._("A shared victory")
-        )
+        over = next(event for event in reversed(self.events) if event.kind == "game_over")
+        self.departures = [event for event in self.events if event.kind == "departed"]
+        self.title = self.who_wins()
         self.whereabouts = self.subtitle = words[f"outcome.{self.outcome.reason}"]
-        phrase = game.tell(self.over, self.names)
+        phrase = game.tell(over, self.names)
         said = [tr.phrase(game, phrase)] if phrase else []
         said += self._statistics()
         self.decided_text = " ".join(said)

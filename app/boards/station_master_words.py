@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from app.boards.station_master_art import number_text, plain_number
 from app.boards.station_master_hand import card_name
+from app.boards.told import Told, tell_events
 from app.services.language import tr
 from app.table.replay import Turn
-from rules.core.action import CHANCE
-from rules.core.event import Event
 from rules.core.game import Game
 from rules.station_master.deck import TRANSFER
 from rules.station_master.state import State
@@ -23,31 +21,16 @@ HYPHEN = re.compile(r"-(?=\d)")
 UNTOLD = ("drawn", "scored", "caboose")
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
-    """One line of the log: a whole sentence. ``seat`` is None for what concerns everybody."""
-
-    seat: int | None
-    text: str
-    first: int
-    last: int
-    spots: tuple[Event, ...]
-    #: The sentence names the player itself.
-    whole: bool = True
-
-
 def tell(game: Game, names: Sequence[str], turns: Iterable[Turn]) -> list[Told]:
     """The lines for some turns, oldest first."""
-    lines: list[Told] = []
-    for turn in turns:
-        for event in turn.events:
-            phrase = None if event.kind in UNTOLD else game.tell(event, names)
-            if phrase is None or (turn.seat == CHANCE and event.kind == "drawn"):
-                continue
-            spots = (event,) if "platform" in event.data else ()
-            said = HYPHEN.sub("−", tr.phrase(game, phrase))
-            lines.append(Told(event.seat, said, turn.first, turn.last, spots))
-    return lines
+    return tell_events(
+        game,
+        names,
+        turns,
+        has_place=lambda event: "platform" in event.data,
+        untold=UNTOLD,
+        say=lambda phrase: HYPHEN.sub("−", tr.phrase(game, phrase)),
+    )
 
 
 def heading(game: Game, tried: State) -> str:

@@ -10,11 +10,11 @@ from kivy.properties import (
     BooleanProperty,
     ListProperty,
     NumericProperty,
-    ObjectProperty,
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
 
+from app.boards.end import GameEnd
 from app.boards.transamerica_track import LaneTrack, Runner, SheetTrack
 from app.kvload import load_kv
 from app.services.language import tr
@@ -173,31 +173,14 @@ class PlaceRow(BoxLayout):
     best = BooleanProperty(False)
 
 
-class GameEnd(BoxLayout):
+class TransAmericaEnd(GameEnd):
     """Who won, how the points went, what decided it."""
 
-    title = StringProperty("")
-    subtitle = StringProperty("")
-    whereabouts = StringProperty("")
-    decided_text = StringProperty("")
     curves = ListProperty([])
-    winner = ObjectProperty(None, allownone=True)
-
-    def __init__(self, table: Table, colours: Sequence[int], **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.table, self.colours = table, colours
-        self.names = [seat.name for seat in table.seats]
-        self.rounds = [
-            event for step in table.steps for event in step.events if event.kind == "round_ended"
-        ]
-        outcome = table.state.outcome()
-        self.outcome = outcome
-        self.winner = outcome.winners[0] if outcome and len(outcome.winners) == 1 else None
-        self._say()
-        self._fill()
 
     def _say(self) -> None:
         game = self.table.game
+        self.rounds = [event for event in self.events if event.kind == "round_ended"]
         over = Event("game_over", None, {"winners": self.outcome.winners, "reason": ""})
         phrase = game.tell(over, self.names)
         self.title = tr.phrase(game, phrase) if phrase else ""

@@ -20,7 +20,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.gridlayout import GridLayout
 
 from app.boards.panel import GamePanel
-from app.boards.transamerica_end import GameEnd, RoundEnd
+from app.boards.transamerica_end import RoundEnd, TransAmericaEnd
 from app.boards.transamerica_standing import Standing, last_look, standing
 from app.boards.transamerica_story import Told, tell
 from app.boards.transamerica_track import LaneTrack, Runner, SheetTrack
@@ -114,7 +114,7 @@ class TransAmericaPanel(GamePanel):
     pauses: ClassVar[tuple[str, ...]] = ("round_ended",)
     #: The bodies of the panes at the end of a round and of the game.
     round_end = RoundEnd
-    game_end = GameEnd
+    game_end = TransAmericaEnd
 
     #: The next rail touched is one of the own colour (TA-10).
     coloured = BooleanProperty(False)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from app.boards.told import Told
 from app.services.language import tr
 from app.table.replay import Turn
 from rules.core.action import CHANCE
@@ -15,22 +15,6 @@ from rules.transamerica.board import Board
 
 #: Told without a player in front, in a line of their own.
 OF_THE_TABLE = ("round_ended", "barrier_moved", "game_over", "hands_passed", "first")
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """One line of the log. ``seat`` is None for what concerns everybody.
-
-    ``first`` and ``last`` are the steps it tells of, ``spots`` the events to show on the board.
-    """
-
-    seat: int | None
-    text: str
-    first: int
-    last: int
-    spots: tuple[Event, ...]
-    #: The text is what follows the player's name.
-    whole: bool = False
 
 
 def tell(game: Game, board: Board, names: Sequence[str], turns: Iterable[Turn]) -> list[Told]:
@@ -45,7 +29,7 @@ def tell(game: Game, board: Board, names: Sequence[str], turns: Iterable[Turn]) 
             spots = tuple(
                 e for e in turn.events if e.kind in ("rail", "marker_placed", "marker_moved")
             )
-            lines.append(Told(turn.seat, said, turn.first, turn.last, spots))
+            lines.append(Told(turn.seat, said, turn.first, turn.last, spots, whole=False))
         for event in turn.events:
             phrase = game.tell(event, names) if event.kind in OF_THE_TABLE else None
             if phrase is not None:
