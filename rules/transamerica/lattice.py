@@ -87,9 +87,8 @@ class Lattice:
         direction, low = divmod(line, self.span)
         return low, low + self.steps[direction]
 
-    def ends_of(self, lines: int) -> int:
-        """The intersections at which a set of lines ends."""
-        across, down, slant = self.split(lines)
+    def ends_of(self, across: int, down: int, slant: int) -> int:
+        """The intersections at which lines end, given by direction as ``split`` does."""
         _, d, s = self.steps
         return across | across << 1 | down | down << d | slant | slant << s
 
@@ -133,7 +132,7 @@ class Lattice:
 
     def components(self, lines: int) -> list[int]:
         """The connected sets of intersections that these lines make."""
-        ends = self.ends_of(lines)
+        ends = self.ends_of(*self.split(lines))
         found = []
         while ends:
             part = self.flood(ends & -ends, lines)

@@ -13,7 +13,6 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from rules.transamerica.board import Board
-from rules.transamerica.lattice import Lattice, bits
 
 
 class Ground:
@@ -34,7 +33,7 @@ class Ground:
         self.double_lines = free & board.double
         self.single = lattice.split(self.single_lines)
         self.double = lattice.split(self.double_lines)
-        self.double_ends = lattice.ends_of(self.double_lines)
+        self.double_ends = lattice.ends_of(*self.double)
 
     def price_of_all_lines(self) -> int:
         return self.single_lines.bit_count() + 2 * self.double_lines.bit_count()
@@ -69,42 +68,37 @@ class Ground:
 
     def path(self, levels: list[int], target: int) -> list[int]:
         """The lines of one cheapest way to a target, given as a set, the first to lay first."""
-        lattice = self.lattice
         cost = _cost(levels, target)
         here = target
         lines: list[int] = []
         while cost:
             here = self.settled(here)
-            cost = _cost(levels, here)
-            for price, open_lines in ((1, self.single_lines), (2, self.double_lines)):
-                if cost < price:
-                    continue
-                near = levels[cost - price]
-                ways = lattice.lines_at(here) & open_lines & lattice.lines_at(near)
-                step = _crossing(lattice, ways, here, near)
-                if step is not None:
-                    line, here = step
-                    lines.append(line)
-                    cost -= price
-                    break
+            while cost and levels[cost - 1] & here:
+                cost -= 1
+            for price, open_lines in ((1, self.single), (2, self.double)):
+                if cost >= price:
+                    reached = self.lattice.grown(here, open_lines) & levels[cost - price]
+                    if reached:
+                        far = reached & -reached
+                        lines.append(self.line_to(far, here, open_lines))
+                        here = far
+                        cost -= price
+                        break
         lines.reverse()
         return lines
+
+    def line_to(self, far: int, here: int, open_lines: tuple[int, int, int]) -> int:
+        """One of the lines between an intersection and a set that it does not belong to."""
+        near = self.lattice.grown(far, open_lines) & here
+        line = self.lattice.line((near & -near).bit_length() - 1, far.bit_length() - 1)
+        if line is None:
+            raise AssertionError("neighbours along open lines have a line between them")
+        return line
 
 
 def _cost(levels: list[int], target: int) -> int:
     """The least cost whose level holds any of the target."""
     return next(cost for cost, nodes in enumerate(levels) if nodes & target)
-
-
-def _crossing(lattice: Lattice, ways: int, here: int, near: int) -> tuple[int, int] | None:
-    """A line with one end here and the other near, and that other end as a set."""
-    for way in bits(ways):  # a line may touch both sets without joining them
-        a, b = lattice.ends(way)
-        if here >> a & 1 and near >> b & 1:
-            return way, 1 << b
-        if here >> b & 1 and near >> a & 1:
-            return way, 1 << a
-    return None
 
 
 class _Branch:
@@ -214,8 +208,7 @@ class SteinerTree:
 
     def _trace(self, branch: _Branch, wanted: int) -> int:
         """The lines that join ``wanted`` (any of it) to the terminals of a branch."""
-        ground, lattice = self.ground, self.ground.lattice
-        levels = branch.levels
+        ground, levels = self.ground, branch.levels
         cost = _cost(levels, wanted)
         here = ground.settled(_lowest(levels[cost] & wanted))
         if cost == 0 and not branch.meetings:
@@ -226,14 +219,12 @@ class SteinerTree:
                     meeting = _lowest(one.levels[part] & other.levels[cost - part] & here)
                     if meeting:
                         return self._trace(one, meeting) | self._trace(other, meeting)
-        for price, open_lines in ((1, ground.single_lines), (2, ground.double_lines)):
-            if cost < price:
-                continue
-            for line in bits(lattice.lines_at(here) & open_lines):
-                a, b = lattice.ends(line)
-                far = 1 << b if here >> a & 1 else 1 << a
-                if levels[cost - price] & far:
-                    return 1 << line | self._trace(branch, far)
+        for price, open_lines in ((1, ground.single), (2, ground.double)):
+            if cost >= price:
+                reached = ground.lattice.grown(here, open_lines) & levels[cost - price]
+                if reached:
+                    far = reached & -reached
+                    return 1 << ground.line_to(far, here, open_lines) | self._trace(branch, far)
         raise AssertionError("a tree that costs something has a last line")
 
 
