@@ -106,6 +106,10 @@ FONTS: dict[str, str] = {
 MAX_FONTSCALE = 1.3
 
 
+#: The atlas of nine-patches and of the disc, white in every palette.
+FRAMES = "frames"
+
+
 class Player(NamedTuple):
     """How a player looks: always a colour with a symbol and a name."""
 
@@ -182,8 +186,9 @@ class Theme(Watchable):
         return rgba(PALETTES[self.palette].cities[group])
 
     def piece(self, key: str) -> Texture:
-        """The texture of a piece of the atlas (assets/README.md) in the present palette."""
-        return _atlas(PALETTES[self.palette].atlas)[key]
+        """The texture of a frame or of a piece in the present palette (assets/README.md)."""
+        frames = _atlas(FRAMES)  # small, so the home screen is there before the pieces are loaded
+        return frames[key] if key in frames else _atlas(PALETTES[self.palette].atlas)[key]
 
     def game_piece(self, atlas: str, key: str) -> Texture:
         """The texture of a game's own picture in the players' colours of the present palette."""
@@ -214,12 +219,12 @@ def _tile(file: str) -> Texture:
 
 @cache
 def _atlas(name: str) -> dict[str, Texture]:
-    """Every region of an atlas, with mipmaps: pieces are drawn at all sizes."""
+    """Every region of an atlas; pieces, which are drawn at all sizes, with mipmaps."""
     pages = json.loads(Path(asset("art", f"{name}.atlas")).read_text("utf-8"))
     return {
         key: page.get_region(*box)
         for file, boxes in pages.items()
-        for page in [CoreImage(asset("art", file), mipmap=True).texture]
+        for page in [CoreImage(asset("art", file), mipmap=name != FRAMES).texture]
         for key, box in boxes.items()
     }
 

@@ -29,6 +29,8 @@ class Picture(Widget):
     """A picture that fills its box, cut off where it does not fit, with round corners."""
 
     source = StringProperty("")
+    #: Drawn at less than half its size: it needs mipmaps, which take their time to make.
+    small = BooleanProperty(False)
     #: Radii in dp: top left, top right, bottom right, bottom left.
     corners = ListProperty([14, 14, 14, 14])
 
@@ -46,7 +48,7 @@ class Picture(Widget):
             self._mesh.vertices = []
             self._mesh.indices = []
             return
-        texture = picture(self.source)
+        texture = picture(self.source, self.small)
         scale = max(self.width / texture.width, self.height / texture.height)
         part = self.width / texture.width / scale, self.height / texture.height / scale
         vertices = []
@@ -84,9 +86,9 @@ def rounded(width: float, height: float, radii: list[float]) -> list[tuple[float
 
 
 @cache
-def picture(source: str) -> Texture:
+def picture(source: str, mipmap: bool) -> Texture:
     """A picture of the games, loaded once."""
-    return CoreImage(source, mipmap=True).texture
+    return CoreImage(source, mipmap=mipmap).texture
 
 
 class GameCard(Touchable, BoxLayout):

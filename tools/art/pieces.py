@@ -37,6 +37,10 @@ CITY_BOX = 0.84
 RAIL_LENGTH, RAIL_WIDTH = 0.76, 0.17
 
 
+#: A white disc: its key, its side and its radius in pixels.
+DISC = "disc", 96, 46
+
+
 def _centred(width: float, height: float, scale: float) -> Canvas:
     """A canvas whose origin is its middle."""
     canvas = Canvas(width, height, scale)
@@ -182,11 +186,15 @@ def _lines(atlas: Atlas) -> None:
             fill(canvas.ctx, "#FFFFFF", alpha)
         picture = canvas.image()
         atlas.add(key, picture, tint=True, extrude=True)
-    for key, side, radius in (("node_dot", 24, 10.5), ("disc", 128, 61)):
-        canvas = _centred(side, side, 1)
-        circle(canvas.ctx, 0, 0, radius)
-        fill(canvas.ctx, "#FFFFFF")
-        atlas.add(key, canvas.image(), tint=True)
+    _dot(atlas, "node_dot", 24, 10.5)
+    _dot(atlas, *DISC)  # on the boards it lies among the pieces
+
+
+def _dot(atlas: Atlas, key: str, side: float, radius: float) -> None:
+    canvas = _centred(side, side, 1)
+    circle(canvas.ctx, 0, 0, radius)
+    fill(canvas.ctx, "#FFFFFF")
+    atlas.add(key, canvas.image(), tint=True)
 
 
 def _marks(atlas: Atlas) -> None:
@@ -265,8 +273,12 @@ def _barriers(atlas: Atlas) -> None:
 
 
 def make() -> None:
-    """Write the atlas, once for each palette, with the same keys."""
+    """Write the frames, and the atlas once for each palette, with the same keys."""
     (ASSETS / "art").mkdir(parents=True, exist_ok=True)
+    frames = Atlas(ASSETS / "art", "frames", width=768)
+    patches.add(frames)
+    _dot(frames, *DISC)
+    frames.write()
     for name, palette in PALETTES.items():
         atlas = Atlas(ASSETS / "art", name, width=1792)
         _cities(atlas, palette.groups)
@@ -275,5 +287,4 @@ def make() -> None:
         _lines(atlas)
         _marks(atlas)
         _barriers(atlas)
-        patches.add(atlas)
         atlas.write()
