@@ -293,6 +293,7 @@ def _instructions(widget: Any) -> int:
 def _memory() -> float:
     """Resident memory in MiB, where the system tells it."""
     gc.collect()
+    _pump(0.2)  # textures of what was collected go with the next frame
     _give_back()
     try:
         pages = int(Path("/proc/self/statm").read_text().split()[1])
