@@ -10,9 +10,12 @@ Rails that lie already cost nothing: a set that touches one of their networks ho
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from rules.transamerica.board import Board
+
+#: Lines by direction, as ``Lattice.split`` gives them.
+Lines = tuple[int, int, int]
 
 
 class Ground:
@@ -45,6 +48,13 @@ class Ground:
                 nodes |= network
         return nodes
 
+    def with_network(self, network: int) -> Ground:
+        """The same ground when these intersections, too, are joined."""
+        other = Ground.__new__(Ground)
+        other.__dict__.update(self.__dict__)
+        other.networks = [one for one in self.networks if not one & network] + [network]
+        return other
+
     def further(self, levels: list[int]) -> int:
         """What one more unit of cost reaches, given what each smaller cost reaches."""
         nodes = self.lattice.grown(levels[-1], self.single)
@@ -68,9 +78,17 @@ class Ground:
 
     def path(self, levels: list[int], target: int) -> list[int]:
         """The lines of one cheapest way to a target, given as a set, the first to lay first."""
+        lines = [self.line_to(*step) for step in self.way_back(levels, target)]
+        lines.reverse()
+        return lines
+
+    def way_back(self, levels: list[int], target: int) -> Iterator[tuple[int, int, Lines]]:
+        """The steps of one cheapest way from a target back to where the levels begin.
+
+        Each is an intersection, the set it is reached from, and the lines there are between them.
+        """
         cost = _cost(levels, target)
         here = target
-        lines: list[int] = []
         while cost:
             here = self.settled(here)
             while cost and levels[cost - 1] & here:
@@ -80,14 +98,12 @@ class Ground:
                     reached = self.lattice.grown(here, open_lines) & levels[cost - price]
                     if reached:
                         far = reached & -reached
-                        lines.append(self.line_to(far, here, open_lines))
+                        yield far, here, open_lines
                         here = far
                         cost -= price
                         break
-        lines.reverse()
-        return lines
 
-    def line_to(self, far: int, here: int, open_lines: tuple[int, int, int]) -> int:
+    def line_to(self, far: int, here: int, open_lines: Lines) -> int:
         """One of the lines between an intersection and a set that it does not belong to."""
         near = self.lattice.grown(far, open_lines) & here
         line = self.lattice.line((near & -near).bit_length() - 1, far.bit_length() - 1)
@@ -142,9 +158,32 @@ class SteinerTree:
     def __init__(self, ground: Ground, terminals: Sequence[int]) -> None:
         self.ground = ground
         self.terminals = _distinct(ground, terminals)
+        #: Lines that are part of some cheapest tree at first sight.
+        self._sure = self._join_neighbours()
         #: One for each set of all terminals but the last, which is the root.
         self.branches = self._branches()
-        self.cost = self._solve() if len(self.terminals) > 1 else 0
+        self.cost = self._sure.bit_count()
+        if len(self.terminals) > 1:
+            self._dear = self._solve()
+            self.cost += self._dear
+
+    def _join_neighbours(self) -> int:
+        """Join terminals that a single line parts: any tree could have it in place of another."""
+        lines = 0
+        number = len(self.terminals) - 1
+        while number > 0:
+            near = self.ground.lattice.grown(self.terminals[number], self.ground.single)
+            found = [n for n in range(number) if self.terminals[n] & near]
+            if not found:
+                number -= 1
+                continue
+            here, there = self.terminals[number], self.terminals.pop(found[0])
+            far = near & there
+            lines |= 1 << self.ground.line_to(far & -far, here, self.ground.single)
+            number -= 1
+            self.terminals[number] = here | there
+            self.ground = self.ground.with_network(here | there)
+        return lines
 
     def _branches(self) -> list[_Branch]:
         *others, root = self.terminals
@@ -202,9 +241,9 @@ class SteinerTree:
     def lines(self) -> int:
         """The missing lines of one cheapest tree."""
         if len(self.terminals) < 2:
-            return 0
+            return self._sure
         whole = self.branches[-1]
-        return self._trace(whole, whole.levels[self.cost] & self.terminals[-1])
+        return self._sure | self._trace(whole, whole.levels[self._dear] & self.terminals[-1])
 
     def _trace(self, branch: _Branch, wanted: int) -> int:
         """The lines that join ``wanted`` (any of it) to the terminals of a branch."""

@@ -74,4 +74,5 @@ def first_line(ground: Ground, start: int, targets: int) -> tuple[int, int]:
         levels.append(ground.further(levels))
     reached = levels[-1] & targets
     reached &= -reached
-    return ground.path(levels, reached)[0], reached
+    *_, first = ground.way_back(levels, reached)
+    return ground.line_to(*first), reached
