@@ -59,19 +59,20 @@ class CardPlate(Touchable, BoxLayout):
     band_ink = ColorProperty([1, 1, 1, 1])
     band_text = StringProperty("")
     scene = ObjectProperty(None, allownone=True)
-    #: The picture gives way where there is little height.
+    #: Where there is little height the picture gives way, and after it the story.
     pictured = BooleanProperty(True)
+    storied = BooleanProperty(True)
     scene_height = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._middle, self._room = (0.0, 0.0), 0.0
+        self._middle, self._room, self._story_height = (0.0, 0.0), 0.0, 0.0
         super().__init__(**kwargs)
         self.fbind("height", self._settle)
 
     def tell(self, box: Box, number: int, who: str) -> None:
         """What the card says."""
         card = box.deck.cards[number]
-        self.title, self.story = named(card.title), named(card.text)
+        self.title, self.story, self.storied = named(card.title), named(card.text), True
         self.effect = card_says(box, card)
         self.who = tr._("Drawn by {name}").format(name=who) if who else ""
         self.band, self.band_ink = BANDS[card.colour]
@@ -88,9 +89,16 @@ class CardPlate(Touchable, BoxLayout):
     def _settle(self, *_: object) -> None:
         """Its words know only after a while how high they are: then it is put right."""
         words = self.minimum_height - (self.scene_height if self.pictured else 0)
+        if self.storied:
+            self._story_height = self.ids.story.height
+            words -= self._story_height
+        self.storied = words + self._story_height <= self._room
+        if self.storied:
+            words += self._story_height
         self.pictured = words + self.scene_height <= self._room
         x, y = self._middle
-        self.pos = x - self.width / 2, y - self.height / 2
+        top = y + min(self.height, self._room) / 2  # rather over the players than over the header
+        self.pos = x - self.width / 2, top - self.height
 
 
 def place_card(card: CardPlate, board: Any, x: float, y: float, w: float, h: float) -> None:

@@ -230,7 +230,7 @@ def test_an_open_card_is_in_sight_and_readable_by_day_and_night(
         words = [w for w in board.card.walk(True) if isinstance(w, Label) and w.text]
         assert words
         assert all(sum(word.color[:3]) < 1.5 for word in words)  # dark on light paper
-    ui.app.settings.text_scale = 1.6 if size != (360, 640) else 1.3  # the smallest has no room
+    ui.app.settings.text_scale = 1.6
     ui.settle(12)
     assert [one for one in grumbles() if "CardPlate" in one and "lies over" not in one] == []
 
