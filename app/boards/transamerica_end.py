@@ -181,9 +181,7 @@ class TransAmericaEnd(GameEnd):
     def _say(self) -> None:
         game = self.table.game
         self.rounds = [event for event in self.events if event.kind == "round_ended"]
-        over = Event("game_over", None, {"winners": self.outcome.winners, "reason": ""})
-        phrase = game.tell(over, self.names)
-        self.title = tr.phrase(game, phrase) if phrase else ""
+        self.title = self.who_wins()
         self.whereabouts = tr.n("{count} round", "{count} rounds", len(self.rounds))
         self.subtitle = tr.words(game)[f"outcome.{self.outcome.reason}"]
         self.decided_text = " ".join(decided(self.names, self.rounds, self.outcome.winners))
