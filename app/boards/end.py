@@ -1,4 +1,4 @@
-"""What every game's end has in common: who won, in the header and in a sentence."""
+"""What the games have in common when everybody looks: between two turns, and at the end."""
 
 from __future__ import annotations
 
@@ -9,7 +9,40 @@ from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.services.language import tr
+from rules.core.event import Event
 from rules.core.table import Table
+from rules.core.view import View
+
+
+class Interlude(BoxLayout):
+    """The pane's content when something has happened that all must see before they go on.
+
+    ``look`` is the view of the position that the board shows meanwhile.
+    """
+
+    title = StringProperty("")
+    subtitle = StringProperty("")
+    whereabouts = StringProperty("")
+    #: The button that goes on.
+    next_text = StringProperty("")
+
+    def __init__(
+        self,
+        table: Table,
+        events: Sequence[Event],
+        look: View[Any],
+        board: Any,
+        colours: Sequence[int],
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(**kwargs)
+        self.table, self.look, self.board, self.colours = table, look, board, colours
+        self.names = [seat.name for seat in table.seats]
+        self._begin(events)
+
+    def _begin(self, events: Sequence[Event]) -> None:
+        """Fill it with what has happened."""
+        raise NotImplementedError
 
 
 class GameEnd(BoxLayout):

@@ -11,7 +11,7 @@ from typing import Any
 class Face:
     """All that the table screen knows of a game.
 
-    >>> Face(board=Station, panel=StationMasterPanel, sounds={"coupled": "couple"})
+    ``Face(board=Station, panel=StationMasterPanel, sounds={"coupled": "couple"})``
     """
 
     board: Any

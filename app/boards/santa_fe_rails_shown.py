@@ -14,6 +14,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 
 from app.boards import santa_fe_rails_parts as _parts  # noqa: F401 - its KV rules are used here
+from app.boards.end import Interlude
 from app.boards.motion import Motion, Motions, out_cubic
 from app.boards.santa_fe_rails_words import capital
 from app.kvload import load_kv
@@ -21,7 +22,6 @@ from app.services.language import tr
 from app.widgets import badge as _badge  # noqa: F401 - its KV rules are used here
 from rules.core.event import Event
 from rules.core.table import Table
-from rules.core.view import View
 from rules.santa_fe_rails.scoring import tallies
 from rules.santa_fe_rails.turns import BOOMTOWN
 
@@ -46,37 +46,24 @@ class ShownCard(BoxLayout):
     open = BooleanProperty(False)
 
 
-class Shown(BoxLayout):
+class Shown(Interlude):
     """The pane's body while everybody looks at cards that are turned over."""
 
-    title = StringProperty("")
-    whereabouts = StringProperty("")
-    next_text = StringProperty("")
     #: There is little height.
     low = BooleanProperty(False)
 
-    def __init__(
-        self,
-        table: Table,
-        events: Sequence[Event],
-        look: View[Any],
-        board: Any,
-        colours: Sequence[int],
-        **kwargs: Any,
-    ) -> None:
-        super().__init__(**kwargs)
-        self.table, self.board, self.colours = table, board, colours
-        self.position = table.view(None).position
-        self.words = tr.words(table.game)
+    def _begin(self, events: Sequence[Event]) -> None:
+        self.position = self.table.view(None).position
+        self.words = tr.words(self.table.game)
         #: Cards that are turned over at the same time.
         self.groups: list[list[ShownCard]] = []
         self._cities: list[tuple[str, int]] = []
         self._motions = Motions()
         round_number = tr._("Round {round}")
-        self.whereabouts = round_number.format(round=look.position.round)
+        self.whereabouts = round_number.format(round=self.look.position.round)
         self.next_text = tr._("Go on")
         self._show_absent([event for event in events if event.kind == "absent_card"])
-        self._show_openings(list(_openings(table)) if _has(events, "opened") else [])
+        self._show_openings(list(_openings(self.table)) if _has(events, "opened") else [])
         self._show_played([event for event in events if event.kind == "revealed"])
 
     # The cards

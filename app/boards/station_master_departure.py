@@ -14,6 +14,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from app.boards.end import Interlude
 from app.boards.motion import Motion, out_cubic
 from app.boards.station_master_art import CREAM, Brush, number_text, plain_number, type_size
 from app.boards.station_master_hand import TokenDisc
@@ -26,7 +27,6 @@ from app.widgets import badge as _badge  # noqa: F401 - its KV rules are used he
 from app.widgets import words as _words  # noqa: F401 - its KV rules are used here
 from app.widgets.stage import BELOW, Stage
 from rules.core.event import Event
-from rules.core.table import Table
 from rules.core.view import View
 from rules.station_master.train import make_token
 
@@ -49,31 +49,16 @@ class RiderRow(BoxLayout):
     paid = BooleanProperty(True)
 
 
-class Departure(BoxLayout):
+class Departure(Interlude):
     """A train has left: its value carriage by carriage, then value times passengers."""
 
-    title = StringProperty("")
-    subtitle = StringProperty("")
-    whereabouts = StringProperty("")
     value_text = StringProperty("")
     #: How many letters of it are uncovered.
     told = NumericProperty(0)
-    next_text = StringProperty("")
     #: As high as the tray of a turn, so that the trains stay where they are.
     least = NumericProperty(0)
 
-    def __init__(
-        self,
-        table: Table,
-        events: Sequence[Event],
-        look: View[Any],
-        board: Any,
-        colours: Sequence[int],
-        **kwargs: Any,
-    ) -> None:
-        super().__init__(**kwargs)
-        self.table, self.look, self.board, self.colours = table, look, board, colours
-        self.names = [seat.name for seat in table.seats]
+    def _begin(self, events: Sequence[Event]) -> None:
         self.left = next(event for event in events if event.kind == "departed").data
         self._say()
         self._fill()

@@ -14,7 +14,7 @@ from kivy.properties import (
 )
 from kivy.uix.boxlayout import BoxLayout
 
-from app.boards.end import GameEnd
+from app.boards.end import GameEnd, Interlude
 from app.boards.transamerica_track import LaneTrack, Runner, SheetTrack
 from app.kvload import load_kv
 from app.services.language import tr
@@ -23,7 +23,6 @@ from app.widgets import badge as _badge  # noqa: F401 - its KV rules are used he
 from app.widgets.buttons import Touchable
 from app.widgets.chart import Curve
 from rules.core.event import Event
-from rules.core.table import Table
 from rules.core.view import View
 from rules.transamerica.scoring import START_POINTS
 
@@ -48,31 +47,15 @@ class CityMark(BoxLayout):
     joined = BooleanProperty(False)
 
 
-class RoundEnd(BoxLayout):
+class RoundEnd(Interlude):
     """All hands, all ghosts, and the locomotives on their way."""
 
-    title = StringProperty("")
-    subtitle = StringProperty("")
-    whereabouts = StringProperty("")
     barrier_text = StringProperty("")
-    #: The button that goes on.
-    next_text = StringProperty("")
     chosen = NumericProperty(None, allownone=True)
 
-    def __init__(
-        self,
-        table: Table,
-        events: Sequence[Event],
-        look: View[Any],
-        board: Any,
-        colours: Sequence[int],
-        **kwargs: Any,
-    ) -> None:
-        super().__init__(**kwargs)
-        self.table, self.look, self.board, self.colours = table, look, board, colours
+    def _begin(self, events: Sequence[Event]) -> None:
         self.ended = next(event for event in events if event.kind == "round_ended")
         self.moved = next((event for event in events if event.kind == "barrier_moved"), None)
-        self.names = [seat.name for seat in table.seats]
         self.track: Any = None
         self._travelled = False
         self._say()

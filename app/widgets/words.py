@@ -34,12 +34,12 @@ class InkLabel(Label):
         super().__init__(**kwargs)
         self._inked = list(self.color) == _ink()
         self.fbind("color", self._told)
-        theme.follow(self._follow_ink)
+        theme.follow(self._retheme)
 
     def _told(self, *_: object) -> None:
         self._inked = list(self.color) == _ink()
 
-    def _follow_ink(self, *_: object) -> None:
+    def _retheme(self) -> None:
         if self._inked:
             self.color = _ink()
 
@@ -62,7 +62,10 @@ class TextLine(InkLabel):
         super().__init__(**kwargs)
         for name in ("text", "width", "role", "face", "least"):
             self.fbind(name, self._fit)
-        theme.follow(self._fit)
+        self._fit()
+
+    def _retheme(self) -> None:
+        super()._retheme()
         self._fit()
 
     def _fit(self, *_: object) -> None:

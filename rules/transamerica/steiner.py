@@ -162,10 +162,9 @@ class SteinerTree:
         self._sure = self._join_neighbours()
         #: One for each set of all terminals but the last, which is the root.
         self.branches = self._branches()
-        self.cost = self._sure.bit_count()
-        if len(self.terminals) > 1:
-            self._dear = self._solve()
-            self.cost += self._dear
+        #: What the rest costs, after those lines.
+        self._rest = self._solve() if len(self.terminals) > 1 else 0
+        self.cost = self._sure.bit_count() + self._rest
 
     def _join_neighbours(self) -> int:
         """Join terminals that a single line parts: any tree could have it in place of another."""
@@ -243,7 +242,7 @@ class SteinerTree:
         if len(self.terminals) < 2:
             return self._sure
         whole = self.branches[-1]
-        return self._sure | self._trace(whole, whole.levels[self._dear] & self.terminals[-1])
+        return self._sure | self._trace(whole, whole.levels[self._rest] & self.terminals[-1])
 
     def _trace(self, branch: _Branch, wanted: int) -> int:
         """The lines that join ``wanted`` (any of it) to the terminals of a branch."""

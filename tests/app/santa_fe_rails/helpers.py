@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +16,10 @@ from rules.bots.bot import Clock
 from rules.core.action import Action
 from rules.core.game import Seat
 from rules.santa_fe_rails.cards import BRANCH, NOTHING, is_branch
-from tests.app.harness import Finger, Harness, pass_undrawn, spot_of
+from tests.app.harness import Harness, pass_undrawn
 from tests.app.table.helpers import NAMES, button, spot
+from tests.app.table.helpers import reveal as drawn_reveal
+from tests.app.table.helpers import tap as drawn_tap
 
 WEST = Path("rules/data/santa_fe_rails/west.json")
 
@@ -37,23 +40,9 @@ def short_board(folder: Path) -> str:
     return str(path)
 
 
-def tap(where: Any) -> None:
-    """A tap of which nothing is drawn: whole games would take for ever."""
-    pass_undrawn(1, 0.4)
-    finger = Finger(spot_of(where))
-    finger.begin()
-    pass_undrawn(1, 0.02)
-    finger.end()
-    pass_undrawn(2, 0.02)
-
-
-def reveal(ui: Harness) -> None:
-    """Hold the veil's button, as the player who has just been handed the device."""
-    finger = Finger(spot_of(ui.app.page.veil.ids.reveal))
-    finger.begin()
-    pass_undrawn(4, 0.3)
-    finger.end()
-    pass_undrawn(2, 0.15)
+#: Nothing is drawn: whole games would take for ever.
+tap = partial(drawn_tap, drawn=False)
+reveal = partial(drawn_reveal, drawn=False)
 
 
 def players(table: Table) -> list[Any]:

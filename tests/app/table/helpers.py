@@ -56,23 +56,23 @@ def pass_time(seconds: float, frame: float = 0.1) -> None:
     pass_frames(max(1, round(seconds / frame)), frame)
 
 
-def tap(where: Any) -> None:
+def tap(where: Any, drawn: bool = True) -> None:
     """A tap with as few frames as it needs, and far enough from the last to be no double tap."""
     pass_undrawn(1, 0.4)
     finger = Finger(spot_of(where))
     finger.begin()
     pass_undrawn(1, 0.02)
     finger.end()
-    pass_time(0.04, 0.02)
+    (pass_frames if drawn else pass_undrawn)(2, 0.02)
 
 
-def reveal(ui: Harness) -> None:
+def reveal(ui: Harness, drawn: bool = True) -> None:
     """Hold the veil's button, as the player who has just been handed the device."""
     finger = Finger(spot_of(ui.app.page.veil.ids.reveal))
     finger.begin()
     pass_undrawn(4, 0.3)
     finger.end()
-    pass_time(0.3, 0.15)
+    (pass_frames if drawn else pass_undrawn)(2, 0.15)
 
 
 def spot(ui: Harness, action: Any) -> tuple[float, float]:
