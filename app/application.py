@@ -21,7 +21,7 @@ from app.services.platform import platform
 from app.services.settings import settings
 from app.services.sound import sounds
 from app.services.storage import TableStore
-from app.theme import theme
+from app.theme.theme import theme
 from app.widgets.message import Message
 
 #: Name -> module and class.
@@ -31,7 +31,7 @@ SCREENS = {
     "settings": "app.screens.settings:SettingsScreen",
     "how_to_play": "app.screens.how_to_play:HowToPlayScreen",
     "about": "app.screens.about:AboutScreen",
-    "table": "app.screens.table:TableScreen",
+    "table": "app.screens.table.screen:TableScreen",
 }
 
 #: Below this shorter side a screen counts as a phone's.

@@ -112,7 +112,7 @@ class Demo:
     def _open(self, *levels: str | None) -> None:
         """A table of the first game with these players, None for a person."""
         from app.screens.home import playable
-        from app.setup import Setup
+        from app.table.setup import Setup
 
         setup = Setup.fresh(playable()[0])
         while len(setup.seats) > len(levels):

@@ -38,7 +38,7 @@ class Pictures(Demo):
     """One picture after the other, each under its own name."""
 
     def run(self) -> None:
-        from app.boards import FACES
+        from app.games.registry import FACES
 
         self.start()
         tables = {game_id: self.app.store.new(middle_of(game_id)) for game_id in FACES}
@@ -79,7 +79,7 @@ class Pictures(Demo):
 
 def middle_of(game_id: str) -> Table:
     """A table in the middle of a game, with the first person about to begin a turn."""
-    from app.setup import Setup
+    from app.table.setup import Setup
     from rules import game
     from rules.bots.bot import Clock
 

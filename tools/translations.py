@@ -99,7 +99,7 @@ def _in_kv(source: str) -> Iterator[tuple[str, str, str]]:
 def _in_games() -> Iterator[tuple[str, str, str]]:
     """Words of the games that have a face, and what is written on their boards."""
     sys.path.insert(0, str(ROOT))
-    from app.boards import FACES
+    from app.games.registry import FACES
     from rules.core.registry import game
 
     for game_id in FACES:

@@ -7,12 +7,12 @@ from typing import Any
 from kivy.metrics import dp
 
 from app import __version__
-from app.kvload import load_kv
+from app.kv_loader import load_kv
 from app.screens.home import playable
 from app.screens.page import Page
 from app.services.language import tr
 from app.widgets.panels import Panel
-from app.widgets.words import Paragraph
+from app.widgets.text import Paragraph
 
 
 class AboutScreen(Page):

@@ -9,14 +9,14 @@ from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from app.boards import FACES
-from app.kvload import load_kv
+from app.games.registry import FACES
+from app.kv_loader import load_kv
 from app.paths import asset
+from app.screens.game_cards import GameCard, TableRow
 from app.screens.page import Page
 from app.services.language import tr
 from app.services.storage import TableInfo
 from app.widgets.dialogs import Dialog
-from app.widgets.games import GameCard, TableRow
 from rules.core.game import Game
 from rules.core.registry import game as find_game
 from rules.core.registry import game_ids

@@ -7,15 +7,15 @@ from typing import Any
 from kivy.app import App
 from kivy.properties import BooleanProperty, StringProperty
 
-from app.kvload import load_kv
+from app.kv_loader import load_kv
+from app.screens.figures import Figure
 from app.screens.home import playable
 from app.screens.page import Page
 from app.services.booklet import Section, booklet, figures
 from app.services.language import tr
 from app.widgets.choices import Chips
-from app.widgets.figures import Figure
 from app.widgets.panels import Panel
-from app.widgets.words import Paragraph
+from app.widgets.text import Paragraph
 
 
 class HowToPlayScreen(Page):

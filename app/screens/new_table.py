@@ -7,14 +7,14 @@ from typing import Any
 from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from app.kvload import load_kv
+from app.kv_loader import load_kv
 from app.screens.home import playable
 from app.screens.page import Page
+from app.screens.seats import SeatRow, SeatSheet, level_words, side_words
 from app.services.language import tr
-from app.setup import FIRST, Setup, first_choices
+from app.table.setup import FIRST, Setup, first_choices
 from app.widgets.choices import Chips, ChipsRow, RadioRow, SwitchRow
 from app.widgets.panels import PanelHeading
-from app.widgets.seats import SeatRow, SeatSheet, level_words, side_words
 from rules.core.game import Option
 from rules.core.registry import game as find_game
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.uix.screenmanager import Screen
 
-from app.kvload import load_kv
+from app.kv_loader import load_kv
 
 
 class Page(Screen):

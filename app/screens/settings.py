@@ -6,12 +6,12 @@ from typing import Any
 
 from kivy.properties import BooleanProperty
 
-from app.kvload import load_kv
-from app.palettes import PALETTES
+from app.kv_loader import load_kv
 from app.screens.page import Page
 from app.services.language import LANGUAGES, tr
 from app.services.platform import platform
 from app.services.settings import LARGEST_TEXT, SMALLEST_TEXT, settings
+from app.theme.palettes import PALETTES
 from app.widgets.choices import ChipsRow, StepperRow, SwitchRow
 
 

@@ -12,7 +12,7 @@ import gettext
 from collections.abc import Callable, Iterator, Mapping
 
 from app.paths import ASSETS
-from app.watch import Watchable
+from app.theme.observable import Watchable
 from rules.core.game import Game
 from rules.core.phrase import Phrase
 

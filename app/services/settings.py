@@ -15,9 +15,9 @@ from kivy.properties import (
     OptionProperty,
 )
 
-from app.palettes import PALETTES, STANDARD
 from app.services.files import StorageProblem, write_atomically
 from app.services.language import LANGUAGES
+from app.theme.palettes import PALETTES, STANDARD
 
 SMALLEST_TEXT, LARGEST_TEXT = 0.8, 1.6
 

@@ -13,10 +13,10 @@ from typing import Any
 from kivy.event import EventDispatcher
 from kivy.properties import OptionProperty
 
-from app.table.computer import ComputerPlayers
+from app.table.bot_runner import ComputerPlayers
+from app.table.draft import Staging
 from app.table.handover import HandOver
-from app.table.replay import since_own_turn
-from app.table.staging import Staging
+from app.table.history import since_own_turn
 from rules.core.action import CHANCE, Action
 from rules.core.errors import BadNotation
 from rules.core.event import Event

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
-from app.kvload import load_kv
+from app.kv_loader import load_kv
 
 
 class Badge(Widget):

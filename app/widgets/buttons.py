@@ -16,9 +16,9 @@ from kivy.uix.behaviors import ButtonBehavior, FocusBehavior
 from kivy.uix.label import Label
 from kivy.uix.relativelayout import RelativeLayout
 
-from app.kvload import load_kv
+from app.kv_loader import load_kv
 from app.services.haptics import tick
-from app.widgets.words import width_of
+from app.widgets.text import width_of
 
 ENTER, SPACE = 13, 32
 

@@ -10,8 +10,8 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty
 from kivy.uix.widget import Widget
 
-from app.theme import theme
-from app.widgets.words import TextLine
+from app.theme.theme import theme
+from app.widgets.text import TextLine
 
 
 class Curve(NamedTuple):

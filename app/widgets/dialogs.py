@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.modalview import ModalView
 
-from app.kvload import load_kv
+from app.kv_loader import load_kv
 from app.widgets.buttons import WordButton
 
 
@@ -31,7 +31,7 @@ class Dialog(ModalView):
         cls, title: str, text: str, buttons: Sequence[tuple[Any, ...]], **kwargs: Any
     ) -> Dialog:
         """Open a question; each button is (words, what to do, kind) and closes the dialog."""
-        from app.widgets.words import Paragraph
+        from app.widgets.text import Paragraph
 
         dialog = cls(title=title, **kwargs)
         if text:

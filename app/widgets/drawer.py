@@ -17,9 +17,9 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
-from app.kvload import load_kv
+from app.kv_loader import load_kv
 from app.services.settings import settings
-from app.widgets import words as _words  # noqa: F401 - its KV rules are used here
+from app.widgets import text as _words  # noqa: F401 - its KV rules are used here
 from app.widgets.buttons import Touchable
 
 #: Seconds for it to slide in.

@@ -6,7 +6,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.textinput import TextInput
 
-from app.kvload import load_kv
+from app.kv_loader import load_kv
 from app.widgets import panels as _panels  # noqa: F401 - its KV rules are used here
 
 

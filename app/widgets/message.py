@@ -8,7 +8,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 
-from app.kvload import load_kv
+from app.kv_loader import load_kv
 from app.widgets import buttons as _buttons  # noqa: F401 - its KV rules are used here
 
 load_kv(__name__)

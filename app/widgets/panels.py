@@ -6,9 +6,9 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Str
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 
-from app.kvload import load_kv
+from app.kv_loader import load_kv
 from app.widgets import buttons as _buttons  # noqa: F401 - its KV rules are used here
-from app.widgets.words import Paragraph
+from app.widgets.text import Paragraph
 
 
 class TopBar(BoxLayout):

@@ -53,7 +53,7 @@ def test_pictures_are_small() -> None:
 
 
 def test_the_readme_s_table_of_games_promises_nothing() -> None:
-    from app.boards import FACES
+    from app.games.registry import FACES
 
     rows = re.findall(
         r"^\| (.+?) \| (.+?) \| (\d) to (\d) \| yes \| (yes|coming) \|$",

@@ -150,7 +150,7 @@ def _recoloured(players: dict[str, tuple[str, str]], groups: dict[str, str]) -> 
     )
 
 
-#: Atlas -> its colours; app/palettes.py has the same ones and says for whose eyes they are.
+#: Atlas -> its colours; app/theme/palettes.py has the same ones and says for whose eyes they are.
 PALETTES = {
     "pieces": Palette(PLAYERS, GROUPS),
     "pieces_red_green": _recoloured(

@@ -198,7 +198,7 @@ def test_a_table_put_aside_stays_secret_until_its_veil_is_drawn(
     ui: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The app switcher takes its picture when nothing is drawn any more: the last view is on it."""
-    from app.setup import Setup
+    from app.table.setup import Setup
     from rules import game
 
     secure: list[bool] = []

@@ -1,0 +1,1 @@
+"""The board engine: camera, gestures, hit test, layers, labels. It knows no game."""

@@ -1,0 +1,85 @@
+"""The printed paper under a board: a picture, where it lies, and the names of its waters."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from kivy.core.image import Image as CoreImage
+from kivy.graphics import Mesh
+from kivy.graphics.texture import Texture
+
+from app.board.camera import Rect
+from app.paths import asset
+from app.theme.palettes import Rgba, rgba
+
+
+@dataclass(frozen=True)
+class Water:
+    """A name written in the sea: ``size`` in spacings, shown from a spacing of ``min_s`` dp on."""
+
+    text: str
+    x: float
+    y: float
+    size: float
+    min_s: float
+
+
+@dataclass(frozen=True, eq=False)
+class Ground:
+    """A picture in board units, and the colour that goes on beyond it."""
+
+    name: str
+    pictures: dict[str, str]
+    rect: Rect
+    beyond: dict[str, Rgba]
+    waters: tuple[Water, ...]
+
+    def texture(self, dark: bool) -> Texture:
+        return _picture(self.pictures[_shade(dark)])
+
+    def colour(self, dark: bool) -> Rgba:
+        return self.beyond[_shade(dark)]
+
+    def mesh(self, dark: bool) -> Mesh:
+        """The picture as one quad of the board's space."""
+        texture = self.texture(dark)
+        left, top, right, bottom = self.rect
+        t = texture.tex_coords
+        vertices = [
+            *(left, -bottom, t[0], t[1]),
+            *(right, -bottom, t[2], t[3]),
+            *(right, -top, t[4], t[5]),
+            *(left, -top, t[6], t[7]),
+        ]
+        return Mesh(
+            vertices=vertices, indices=[0, 1, 2, 2, 3, 0], mode="triangles", texture=texture
+        )
+
+
+def _shade(dark: bool) -> str:
+    return "dark" if dark else "light"
+
+
+# One at a time: a picture takes about 26 MB of the graphics chip's memory.
+@lru_cache(maxsize=1)
+def _picture(name: str) -> Texture:
+    return CoreImage(asset("boards", name), mipmap=True, nocache=True).texture
+
+
+@lru_cache(maxsize=8)
+def ground(name: str) -> Ground:
+    """A ground by the name of its files in assets/boards."""
+    raw = json.loads(Path(asset("boards", f"{name}.json")).read_text("utf-8"))
+    return Ground(
+        name=name,
+        pictures=raw["pictures"],
+        rect=Rect(*raw["rect"]),
+        beyond={shade: rgba(colour) for shade, colour in raw["beyond"].items()},
+        waters=tuple(
+            Water(item["text"], item["x"], item["y"], item["size"], item["min_s"])
+            for item in raw["labels"]
+        ),
+    )

@@ -1,0 +1,210 @@
+"""Drawing much with few instructions: pictures from the atlas and smooth lines, as meshes.
+
+Coordinates are board units with y downwards, as everywhere outside the canvas; the builders turn
+them round for Kivy. A layer is redrawn as a whole, but it holds only a handful of meshes.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from pathlib import Path
+
+from kivy.core.image import Image as CoreImage
+from kivy.graphics import Color, InstructionGroup, Mesh
+from kivy.graphics.texture import Texture
+
+from app.board.geometry import Point, direction, part
+from app.paths import asset
+from app.theme.palettes import PALETTES
+from app.theme.theme import theme
+
+Colour = Sequence[float]
+
+WHITE: Colour = (1, 1, 1, 1)
+
+
+class Sheet:
+    """A page of pictures, with mipmaps so that small pieces stay smooth."""
+
+    def __init__(self, name: str) -> None:
+        pages = json.loads(Path(asset("art", f"{name}.atlas")).read_text("utf-8"))
+        ((page, boxes),) = pages.items()
+        self.texture: Texture = CoreImage(asset("art", page), mipmap=True, nocache=True).texture
+        self.texture.min_filter = "linear_mipmap_linear"
+        self.corners: dict[str, tuple[float, ...]] = {
+            key: self.texture.get_region(*box).tex_coords for key, box in boxes.items()
+        }
+
+
+@lru_cache(maxsize=1)
+def _sheet(name: str) -> Sheet:
+    return Sheet(name)
+
+
+def sheet() -> Sheet:
+    """The pieces of the present palette."""
+    return _sheet(PALETTES[theme.palette].atlas)
+
+
+@lru_cache(maxsize=1)
+def _ramp() -> Texture:
+    """From clear to solid: two texels, so that GL itself draws every value between them."""
+    texture = Texture.create(size=(2, 1), colorfmt="rgba")
+    texture.blit_buffer(bytes((255, 255, 255, 0, 255, 255, 255, 255)), colorfmt="rgba")
+    texture.mag_filter = texture.min_filter = "linear"
+    return texture
+
+
+#: Texture coordinates of the ramp's clear and solid end.
+_CLEAR, _SOLID = 0.25, 0.75
+
+
+class Builder:
+    """Collects the corners of a mesh."""
+
+    def __init__(self) -> None:
+        self.vertices: list[float] = []
+        self.indices: list[int] = []
+
+    @property
+    def texture(self) -> Texture:
+        raise NotImplementedError
+
+    def _quad(self, corners: Iterable[tuple[float, float, float, float]]) -> None:
+        first = len(self.vertices) // 4
+        for corner in corners:
+            self.vertices.extend(corner)
+        self.indices.extend((first, first + 1, first + 2, first + 2, first + 3, first))
+
+
+class Pictures(Builder):
+    """Quads with pictures of the atlas."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sheet = sheet()
+
+    @property
+    def texture(self) -> Texture:
+        return self.sheet.texture
+
+    def put(
+        self,
+        key: str,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        ux: float = 1,
+        uy: float = 0,
+    ) -> None:
+        """A picture with its middle at (x, y), its own right turned to the direction (ux, uy)."""
+        t = self.sheet.corners[key]
+        ax, ay = ux * width / 2, -uy * width / 2
+        bx, by = uy * height / 2, ux * height / 2
+        y = -y
+        self._quad(
+            (
+                (x - ax - bx, y - ay - by, t[0], t[1]),
+                (x + ax - bx, y + ay - by, t[2], t[3]),
+                (x + ax + bx, y + ay + by, t[4], t[5]),
+                (x - ax + bx, y - ay + by, t[6], t[7]),
+            )
+        )
+
+    def along(
+        self,
+        key: str,
+        a: Point,
+        b: Point,
+        width: float,
+        height: float,
+        shift: Point = (0, 0),
+        sideways: float = 0,
+    ) -> None:
+        """A picture in the middle of a line and turned with it; its lit side stays up."""
+        if b[0] < a[0] - 1e-9:
+            a, b = b, a
+        ux, uy = direction(a, b)
+        x = (a[0] + b[0]) / 2 + shift[0] - uy * sideways
+        y = (a[1] + b[1]) / 2 + shift[1] + ux * sideways
+        self.put(key, x, y, width, height, ux, uy)
+
+
+class Lines(Builder):
+    """Straight lines with soft edges one pixel wide: smooth without multisampling.
+
+    ``pixel`` is the size of a screen pixel in board units when the lines are seen at rest.
+    """
+
+    def __init__(self, pixel: float) -> None:
+        super().__init__()
+        self.pixel = pixel
+
+    @property
+    def texture(self) -> Texture:
+        return _ramp()
+
+    def add(self, a: Point, b: Point, width: float, sideways: float = 0, soft: float = 0) -> None:
+        """A line; ``sideways`` moves it to its right, ``soft`` blurs its edges by so much more."""
+        ux, uy = direction(a, b)
+        nx, ny = -uy, ux
+        feather = self.pixel + soft
+        outer = (width + feather) / 2
+        inner = max(0.0, (width - feather) / 2)
+        solid = _CLEAR + (_SOLID - _CLEAR) * min(1.0, width / feather)
+        rows = ((-outer, _CLEAR), (-inner, solid), (inner, solid), (outer, _CLEAR))
+        first = len(self.vertices) // 4
+        for off, u in rows:
+            across = off + sideways
+            self.vertices.extend((a[0] + nx * across, -(a[1] + ny * across), u, 0.5))
+            self.vertices.extend((b[0] + nx * across, -(b[1] + ny * across), u, 0.5))
+        for strip in range(3):
+            at = first + 2 * strip
+            self.indices.extend((at, at + 1, at + 3, at + 3, at + 2, at))
+
+    def dashes(
+        self, a: Point, b: Point, width: float, dash: float, gap: float, sideways: float = 0
+    ) -> None:
+        """As many whole dashes as fit, evenly spread, from one end to the other."""
+        length = math.dist(a, b)
+        count = max(1, round((length + gap) / (dash + gap)))
+        step = (length + gap) / count
+        for number in range(count):
+            start = number * step
+            self.add(
+                part(a, b, start / length),
+                part(a, b, min(1.0, (start + step - gap) / length)),
+                width,
+                sideways,
+            )
+
+
+class Layer:
+    """One of the board's transparent sheets: cleared and drawn anew when its content changes."""
+
+    def __init__(self) -> None:
+        self.group = InstructionGroup()
+
+    def clear(self) -> None:
+        self.group.clear()
+
+    def draw(self, builder: Builder, colour: Colour = WHITE, alpha: float = 1) -> Color | None:
+        """Add a mesh in one tint (pictures in their own colours: white); None if it is empty."""
+        if not builder.indices:
+            return None
+        red, green, blue, own_alpha = colour
+        tint = Color(red, green, blue, own_alpha * alpha)
+        self.group.add(tint)
+        self.group.add(
+            Mesh(
+                vertices=builder.vertices,
+                indices=builder.indices,
+                mode="triangles",
+                texture=builder.texture,
+            )
+        )
+        return tint

@@ -1,0 +1,1 @@
+"""Far West Loco on the screen; ``face.py`` is the door."""

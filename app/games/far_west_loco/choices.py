@@ -1,0 +1,96 @@
+"""The choices of the Far West Loco panel as buttons, and the keyboard's way through them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from kivy.properties import BooleanProperty, ColorProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+from app.kv_loader import load_kv
+from app.screens.table.action_bar import PillButton
+from app.widgets import text as _words  # noqa: F401 - its KV rules are used here
+from app.widgets.buttons import Touchable
+
+
+class Aimable(Touchable):
+    """Something that the keyboard's cursor can be on."""
+
+    #: What stays the same when the choices are shown anew.
+    key = StringProperty("")
+    aimed = BooleanProperty(False)
+
+
+class ChoiceRow(Aimable, BoxLayout):
+    """One choice; when it is chosen it says what it would lead to."""
+
+    action = ObjectProperty(None, allownone=True)
+    title = StringProperty("")
+    help = StringProperty("")
+    icon = StringProperty("")
+    chosen = BooleanProperty(False)
+    accent = ColorProperty([0, 0, 0, 1])
+
+
+class ChoiceNumber(Aimable, BoxLayout):
+    """A short choice among its like: a bid, a stake, a way."""
+
+    action = ObjectProperty(None, allownone=True)
+    text = StringProperty("")
+    chosen = BooleanProperty(False)
+    accent = ColorProperty([0, 0, 0, 1])
+    accent_ink = ColorProperty([1, 1, 1, 1])
+
+
+class MoreButton(Aimable, PillButton):
+    """Shows choices that are seldom wanted."""
+
+
+class ChoiceCursor:
+    """The keyboard's place among the choices."""
+
+    def __init__(self, choices: Callable[[], Sequence[Aimable]]) -> None:
+        self._choices = choices
+        self._key = ""
+
+    def move(self, step: int) -> None:
+        """To the next or the one before; at first to the first."""
+        choices = self._choices()
+        if not choices:
+            return
+        keys = [choice.key for choice in choices]
+        at = (keys.index(self._key) + step) % len(keys) if self._key in keys else 0
+        self._key = keys[at]
+        self.show()
+        _into_sight(choices[at])
+
+    def choose(self) -> None:
+        """As if it had been touched."""
+        for choice in self._choices():
+            if choice.key == self._key:
+                choice.dispatch("on_release")
+                return
+
+    def show(self) -> None:
+        """Mark the choice that the cursor is on."""
+        for choice in self._choices():
+            choice.aimed = choice.key == self._key
+
+
+def scroller(widget: Widget) -> ScrollView | None:
+    """What scrolls a widget."""
+    parent = widget.parent
+    while isinstance(parent, Widget) and not isinstance(parent, ScrollView):
+        parent = parent.parent
+    return parent if isinstance(parent, ScrollView) else None
+
+
+def _into_sight(choice: Widget) -> None:
+    scroll = scroller(choice)
+    if scroll is not None:
+        scroll.scroll_to(choice, animate=False)
+
+
+load_kv(__name__)

@@ -1,0 +1,350 @@
+"""The panel of Far West Loco: what is to be decided, and what each choice would lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, StringProperty
+
+from app.games.far_west_loco.choices import (
+    Aimable,
+    ChoiceCursor,
+    ChoiceNumber,
+    ChoiceRow,
+    scroller,
+)
+from app.games.far_west_loco.summary import FarWestEnd
+from app.games.far_west_loco.text import (
+    Told,
+    consequences,
+    goal,
+    in_short,
+    money,
+    name_of,
+    say,
+    tell,
+    way_to_go,
+)
+from app.games.panel import GamePanel
+from app.kv_loader import load_kv
+from app.screens.table import action_bar as _action_bar  # noqa: F401 - its KV rules are used here
+from app.screens.table.stage import SIDE
+from app.services.language import tr
+from app.services.settings import settings
+from app.table.history import Turn
+from app.table.presenter import PLAY, TablePresenter
+from app.theme.theme import theme
+from app.widgets import text as _words  # noqa: F401 - its KV rules are used here
+from rules.core.action import Action
+from rules.core.phrase import Phrase
+from rules.core.view import View
+from rules.far_west_loco.money import BID, DEBT
+from rules.far_west_loco.state import State
+
+#: Choices that are a number or a way, side by side.
+SHORT = ("bid", "stake", "move")
+#: What a player may see to before a throw, but seldom does.
+BUSINESS = ("mortgage", "lift", "auction")
+SPIKE = "spike"
+#: How many bids are shown at once.
+BIDS = 8
+#: Seconds before a fast game does what needs no decision: time enough to touch something else.
+ROLL_ON = 0.8
+
+ICONS = {
+    "speed": "dice-multiple",
+    "manoeuvre": "swap-horizontal",
+    "load": "package-variant-closed",
+    "pass": "close",
+    "go": "train",
+    "change": "autorenew",
+    "visit": "ticket-confirmation-outline",
+    "prospect": "pickaxe",
+    "choose": "cards-outline",
+    "spike": "ray-start-arrow",
+    "lot": "map-marker-outline",
+    "buy": "storefront-outline",
+    "mortgage": "bank-outline",
+    "lift": "bank-transfer-in",
+    "auction": "gavel",
+}
+
+
+class FarWestPanel(GamePanel):
+    """Every legal action has a button here; what leads to a space can be touched there, too."""
+
+    rounds: ClassVar[bool] = False
+    ends: ClassVar[bool] = False
+    game_end: ClassVar[Any] = FarWestEnd
+
+    goal_text = StringProperty("")
+    way_text = StringProperty("")
+    ask_text = StringProperty("")
+    numbers_help = StringProperty("")
+    business_text = StringProperty("")
+    #: Mortgages and auctions are shown.
+    business = BooleanProperty(False)
+    #: All locomotives that the golden spike could move are shown.
+    spiking = BooleanProperty(False)
+    more_bids = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._shown_for: object = None
+        self.cursor = ChoiceCursor(self._stops)
+        self._rolling = Clock.create_trigger(self._roll_on, ROLL_ON)
+        self._offering = Clock.create_trigger(self._offer, 0)
+        super().__init__(**kwargs)
+        self.bind(business=self._again, spiking=self._again, more_bids=self._again)
+
+    def _again(self, *_: object) -> None:
+        if self.presenter is not None:
+            self._show_choices()
+
+    # Showing
+
+    def show(self) -> None:
+        presenter = self.presenter
+        if presenter is None or presenter.view is None:
+            return
+        position: State = presenter.view.position
+        seat = presenter.seat if presenter.seat is not None else position.player
+        where = (len(presenter.table.steps), seat)
+        if where != self._shown_for:
+            self._shown_for = where
+            self.business = self.spiking = self.more_bids = False
+            self._offering()
+            scroll = scroller(self)
+            if scroll is not None:
+                scroll.scroll_y = 1  # something else is asked: from its beginning
+        self._show_words(position, seat)
+        self._show_choices()
+        self._rolling.cancel()
+        if settings.bot_speed in ("fast", "instant") and self._forced() is not None:
+            self._rolling()
+
+    def _show_words(self, position: State, seat: int) -> None:
+        words = tr.words(self.presenter.table.game)
+        self.subtitle = goal(position, seat)
+        self.count = money(position.cash[seat] - position.debt[seat])
+        self.count_word = tr._("dollars")
+        self.whereabouts = tr.n(
+            "Turn {turn} · {count} player",
+            "Turn {turn} · {count} players",
+            position.seats,
+            turn=position.turn,
+        )
+        self.way_text = way_to_go(position, seat, self.presenter.names)
+        asked = words[f"phase.{position.phase}"] if self.presenter.mode == PLAY else ""
+        if position.phase == BID and asked:
+            asked = f"{self._auction(position)} {asked}"
+        self.ask_text = asked
+        self.confirm_text = tr._("Confirm")
+
+    def _auction(self, position: State) -> str:
+        """What is for sale, and who has bid how much."""
+        _, seller, deed, bid, leader, _bidders = position.task
+        names = self.presenter.names
+        what = position.box.prices.deeds[deed].name
+        said = [say(Phrase("event.auction", {"name": names[seller], "what": what}))]
+        if leader >= 0:
+            said.append(say(Phrase("event.bid", {"name": names[leader], "amount": bid})))
+        return " ".join(said)
+
+    def _show_choices(self) -> None:
+        rows, numbers, deals = self.ids.rows, self.ids.numbers, self.ids.deals
+        for box in (rows, numbers, deals):
+            box.clear_widgets()
+        self.numbers_help = self.business_text = ""
+        presenter = self.presenter
+        if presenter.mode != PLAY or presenter.view is None:
+            return
+        staged, legal = list(presenter.staged), presenter.legal
+        actions = [*(action for action in staged if action not in legal), *legal]
+        shown = self._main(actions, staged)
+        accent = theme.player(self.colours[presenter.seat])
+        for action in shown:
+            if action.kind in SHORT:
+                numbers.add_widget(self._number(action, action in staged, accent))
+            else:
+                rows.add_widget(self._row(action, action in staged, accent))
+        if any(a.kind == SPIKE for a in actions) and not any(a.kind == SPIKE for a in shown):
+            rows.add_widget(self._spike_row(accent))
+        self._show_business([a for a in actions if a.kind in BUSINESS], staged, accent)
+        self.cursor.show()
+
+    def _main(self, actions: Sequence[Action], staged: Sequence[Action]) -> list[Action]:
+        """What is decided now; of many bids the lowest, until more are asked for."""
+        shown = [action for action in actions if action.kind not in BUSINESS]
+        if not self.spiking and not any(action.kind == SPIKE for action in staged):
+            shown = [action for action in shown if action.kind != SPIKE]
+        shown.sort(key=lambda action: action.kind == "pass")  # what leads on comes first
+        bids = [action for action in shown if action.kind == "bid"]
+        if len(bids) <= BIDS or self.more_bids:
+            return shown
+        hidden = [action for action in bids[BIDS:] if action not in staged]
+        return [action for action in shown if action not in hidden]
+
+    def _show_business(
+        self, deals: Sequence[Action], staged: Sequence[Action], accent: Any
+    ) -> None:
+        position: State = self.presenter.view.position
+        bids = sum(action.kind == "bid" for action in self.presenter.legal)
+        if bids > BIDS and not self.more_bids:
+            self.business_text = tr._("Higher bids")
+        open_now = position.phase == DEBT or any(action in staged for action in deals)
+        if deals and not (self.business or open_now):
+            self.business_text = tr.n(
+                "Mortgages and auctions ({count})", "Mortgages and auctions ({count})", len(deals)
+            )
+        for action in deals if self.business or open_now else ():
+            self.ids.deals.add_widget(self._row(action, action in staged, accent))
+
+    def more(self) -> None:
+        """The button under the choices: what is seldom wanted."""
+        self.more_bids = self.business = True
+
+    def _spike_row(self, look: Any) -> ChoiceRow:
+        """The golden spike, before it is asked for whom."""
+        position: State = self.presenter.view.position
+        row = ChoiceRow(
+            key=SPIKE,
+            title=tr._("Use the golden spike"),
+            help=tr.n(
+                "One locomotive, yours or another, drives {count} space ahead.",
+                "One locomotive, yours or another, drives {count} spaces ahead.",
+                position.box.board.spike,
+            ),
+            icon=ICONS[SPIKE],
+            accent=look.accent,
+        )
+        row.bind(on_release=lambda _row: setattr(self, "spiking", True))
+        return row
+
+    # The keyboard
+
+    def on_board(self, *_: object) -> None:
+        if self.board is not None:
+            self.board.choices = self.cursor
+
+    def _stops(self) -> list[Aimable]:
+        """All that can be chosen here, from top to bottom."""
+        boxes = (self.ids.rows, self.ids.numbers, self.ids.deals)
+        stops = [choice for box in boxes for choice in reversed(box.children)]
+        return [*stops, self.ids.more] if self.business_text else stops
+
+    # Choices
+
+    def _before(self, action: Action) -> View[Any]:
+        """The view in which an action is chosen: with what was staged before it."""
+        presenter = self.presenter
+        staged = list(presenter.staged)
+        if action in staged:
+            staged = staged[: staged.index(action)]
+        elif presenter.staging is not None and presenter.staging.full:
+            staged = staged[:-1]
+        view = presenter.view
+        return view.after(staged) if staged else view
+
+    def _row(self, action: Action, chosen: bool, look: Any) -> ChoiceRow:
+        presenter = self.presenter
+        view = self._before(action)
+        row = ChoiceRow(
+            action=action,
+            key=action.text,
+            title=name_of(view, action, presenter.names),
+            help=self._leads_to(view, action) if chosen else _price(view, action),
+            icon=ICONS.get(action.kind, "chevron-right"),
+            chosen=chosen,
+            accent=look.accent,
+        )
+        row.bind(on_release=self._choose)
+        return row
+
+    def _leads_to(self, view: View[Any], action: Action) -> str:
+        """Where there is height, what each face of the die leads to stands in its own line."""
+        names = self.presenter.names
+        if self.form == SIDE and not self.low:
+            return consequences(view, action, names, "\n")
+        return (in_short if action.kind == "speed" else consequences)(view, action, names)
+
+    def _number(self, action: Action, chosen: bool, look: Any) -> ChoiceNumber:
+        presenter = self.presenter
+        view = self._before(action)
+        if chosen:
+            self.numbers_help = consequences(view, action, presenter.names)
+        number = ChoiceNumber(
+            action=action,
+            key=action.text,
+            text=money(action.args[0])
+            if action.kind in ("bid", "stake")
+            else name_of(view, action, presenter.names),
+            chosen=chosen,
+            accent=look.accent,
+            accent_ink=look.on_accent,
+        )
+        number.bind(on_release=self._choose)
+        return number
+
+    def _choose(self, widget: Any) -> None:
+        self.board.dispatch("on_choose", widget.action)
+
+    # Where nothing is to be decided
+
+    def _offer(self, *_: object) -> None:
+        """Choose the only thing that leads on, so that it need only be confirmed."""
+        presenter = self.presenter
+        if presenter.mode != PLAY or presenter.staged or presenter.at_once:
+            return
+        only = self._only(SPIKE)
+        if only is not None and self.get_root_window() is not None:
+            presenter.touch(only)
+
+    def _only(self, *besides: str) -> Action | None:
+        """The one thing that leads on; business, and what stands besides it, can wait."""
+        actions = self.presenter.view.actions()
+        leading = [action for action in actions if action.kind not in (*BUSINESS, *besides)]
+        return leading[0] if len(leading) == 1 else None
+
+    def _forced(self) -> Action | None:
+        """What a fast game does by itself, unless somebody sees to their business."""
+        presenter = self.presenter
+        if presenter.mode != PLAY or presenter.view is None or self.business:
+            return None
+        only = self._only()
+        return only if presenter.staged in ((), (only,)) else None
+
+    def _roll_on(self, *_: object) -> None:
+        action = self._forced()
+        if action is None or self.get_root_window() is None:
+            return
+        if self.board.playing:  # first see what has happened
+            self._rolling()
+            return
+        if not self.presenter.staged:
+            self.presenter.touch(action)
+        if self.presenter.staged == (action,):
+            self.presenter.confirm()
+
+    # What only this game knows
+
+    @staticmethod
+    def introduce(board: Any, seats: Sequence[Any]) -> None:
+        board.who = [seat.name for seat in seats]
+
+    @staticmethod
+    def tell(presenter: TablePresenter, turns: Sequence[Turn]) -> list[Told]:
+        return tell(presenter.table.game, presenter.names, turns)
+
+
+def _price(view: View[Any], action: Action) -> str:
+    """What a deed costs, before it is chosen."""
+    position: State = view.position
+    if action.kind == "buy":
+        amount = position.price(action.args[0], position.task[2])
+        return tr._("for {amount}").format(amount=money(amount))
+    return ""
+
+
+load_kv(__name__)

@@ -1,0 +1,238 @@
+"""The players round the Far West Loco board: stage, load, deeds, money, what they miss."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Color, Line, Rectangle
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from app.board.labels import text_texture
+from app.games.far_west_loco.art import LOADS, stages_built
+from app.games.far_west_loco.text import goal, money, named
+from app.kv_loader import load_kv
+from app.services.language import tr
+from app.theme.theme import theme
+from app.widgets import badge as _badge  # noqa: F401 - its KV rules are used here
+from app.widgets import text as _words  # noqa: F401 - its KV rules are used here
+from app.widgets.buttons import Touchable
+from rules.far_west_loco.state import State
+
+STAGES = 7
+
+
+class StagePips(Widget):
+    """The stages of a station: those that stand are ticked, the next one is ringed."""
+
+    done = NumericProperty(0)
+    stages = ListProperty(list(range(1, STAGES + 1)))
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._redraw = Clock.create_trigger(self._draw, -1)
+        for name in ("pos", "size", "done", "stages"):
+            self.fbind(name, self._redraw)
+        theme.follow(self._retheme)
+        self._redraw()
+
+    def _retheme(self, *_: object) -> None:
+        self._redraw()
+
+    def _draw(self, *_: object) -> None:
+        self.canvas.clear()
+        count = len(self.stages)
+        step = self.width / count
+        radius = min(dp(9), step / 2 - dp(1), self.height / 2 - dp(1))
+        y = self.center_y
+        with self.canvas:
+            for number, stage in enumerate(self.stages):
+                x = self.x + step * (number + 0.5)
+                done, now = stage <= self.done, stage == self._next
+                if number + 1 < count:
+                    Color(*(theme.text if self.stages[number + 1] <= self.done else theme.line))
+                    Line(points=[x + radius, y, x + step - radius, y], width=dp(0.8))
+                if done:
+                    Color(*theme.text)
+                    self._disc(x, y, radius)
+                    Color(*theme.surface)
+                    size = radius * 1.5
+                    Rectangle(
+                        texture=theme.piece("tick"),
+                        pos=(x - size / 2, y - size / 2),
+                        size=(size, size),
+                    )
+                else:
+                    Color(*(theme.text if now else theme.text2))
+                    self._ring("ring" if now else "ring_thin", x, y, radius)
+                    self._number(str(stage), x, y, radius, now)
+
+    @property
+    def _next(self) -> int:
+        return next((stage for stage in self.stages if stage > self.done), 0)
+
+    def _disc(self, x: float, y: float, radius: float) -> None:
+        size = 2 * radius / 0.953
+        Rectangle(texture=theme.piece("disc"), pos=(x - size / 2, y - size / 2), size=(size, size))
+
+    def _ring(self, key: str, x: float, y: float, radius: float) -> None:
+        size = (radius - dp(0.5)) * 48 / 21
+        Rectangle(texture=theme.piece(key), pos=(x - size / 2, y - size / 2), size=(size, size))
+
+    def _number(self, text: str, x: float, y: float, radius: float, now: bool) -> None:
+        if radius < dp(7):
+            return
+        ink = tuple(theme.text if now else theme.text2)
+        texture = text_texture(text, theme.font("bold"), dp(11), ink)
+        Color(1, 1, 1, 1)
+        Rectangle(
+            texture=texture,
+            pos=(round(x - texture.width / 2), round(y - texture.height / 2)),
+            size=texture.size,
+        )
+
+
+class DeedSigns(Widget):
+    """A seat's title deeds as small signs; a mortgaged one is pale and ringed."""
+
+    #: Pairs: the deed's id and whether it is mortgaged.
+    deeds = ListProperty([])
+    spike = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._redraw = Clock.create_trigger(self._draw, -1)
+        for name in ("pos", "size", "deeds", "spike"):
+            self.fbind(name, self._redraw)
+        theme.follow(self._retheme)
+        self._redraw()
+
+    def _retheme(self, *_: object) -> None:
+        self._redraw()
+
+    def _draw(self, *_: object) -> None:
+        self.canvas.clear()
+        count = len(self.deeds) + self.spike
+        if not count or self.width <= 0:
+            return
+        high = self.height
+        wide = high * 28 / 26
+        step = min(wide + dp(3), (self.width - wide) / max(1, count - 1))
+        with self.canvas:
+            for number, (deed, mortgaged) in enumerate(self.deeds):
+                x = self.x + number * step
+                Color(1, 1, 1, 0.4 if mortgaged else 1)
+                texture = theme.art("far_west", f"deed_{deed}")
+                Rectangle(texture=texture, pos=(x, self.y), size=(wide, high))
+                if mortgaged:
+                    Color(*theme.warning)
+                    Line(points=[x + dp(2), self.y + dp(2), x + wide - dp(2), self.top - dp(2)])
+            if self.spike:
+                Color(1, 1, 1, 1)
+                x = self.x + len(self.deeds) * step
+                Rectangle(
+                    texture=theme.art("far_west", "golden_spike"),
+                    pos=(x + dp(4), self.y),
+                    size=(high * 20 / 42, high),
+                )
+
+
+class PlayerCard(Touchable, BoxLayout):
+    """One player. ``compact``: name, money and the stage, and no more."""
+
+    colour = NumericProperty(0)
+    seat = NumericProperty(0)
+    name_text = StringProperty("")
+    lot_text = StringProperty("")
+    cash_text = StringProperty("")
+    goal_text = StringProperty("")
+    #: The wagon: with its load, empty, or none.
+    wagon = StringProperty("")
+    done = NumericProperty(0)
+    stages = ListProperty(list(range(1, STAGES + 1)))
+    deeds = ListProperty([])
+    spike = BooleanProperty(False)
+    active = BooleanProperty(False)
+    compact = BooleanProperty(False)
+    #: There is no room for anything but the token and the money.
+    narrow = BooleanProperty(False)
+
+    def tell(self, state: State, seat: int, name: str, colour: int, pending: int = 0) -> None:
+        """How a seat stands; what is ``pending`` it has not got yet."""
+        self.seat, self.colour, self.name_text = seat, colour, name
+        lot = state.lots[seat]
+        self.lot_text = named(state.box.board.lots[lot].name) if lot >= 0 else ""
+        self.cash_text = money(state.cash[seat] - state.debt[seat] - pending)
+        self.goal_text, self.wagon = self._about(state, seat)
+        self.stages = stages_of(state)
+        self.done = stages_built(state, seat)
+        self.deeds = [
+            (state.box.prices.deeds[deed].id, bool(state.mortgaged >> deed & 1))
+            for deed in state.deeds(seat)
+        ]
+        self.spike = state.spike == seat
+        self.active = state.to_act() == (seat,)
+
+    @staticmethod
+    def _about(state: State, seat: int) -> tuple[str, str]:
+        """What a seat is about, in a word or two, and its wagon."""
+        if state.skips[seat]:
+            return tr.n("Misses {count} turn", "Misses {count} turns", state.skips[seat]), ""
+        if state.bankrupt(seat) or state.lots[seat] < 0:
+            return goal(state, seat), ""
+        stage = 7 if state.governor == seat else state.stage[seat]
+        aboard = state.loaded[seat] or state.governor == seat
+        word = tr.words(state.game)[f"load.{stage}"]
+        return word, f"load_{LOADS[stage] if aboard else 'empty'}"
+
+
+def stages_of(state: State) -> list[int]:
+    """The stages of a game of this length (FW-3.8)."""
+    last = STAGES if state.length == "full" else STAGES - 1
+    return [s for s in range(1, last + 1) if state.length != "shorter" or s != 5]
+
+
+class HeaderShade(Widget):
+    """Calm ground for the header of a phone, where the track would run behind its words."""
+
+
+class PlayersStrip(BoxLayout):
+    """All players in a row; a touched one is shown on the board."""
+
+    __events__ = ("on_pick",)
+
+    def on_pick(self, seat: int) -> None: ...
+
+    def show(
+        self,
+        state: State,
+        names: Sequence[str],
+        colours: Sequence[int],
+        compact: bool,
+        pending: Mapping[int, int],
+    ) -> None:
+        if len(self.children) != state.seats:
+            self.clear_widgets()
+            for _ in range(state.seats):
+                card = PlayerCard()
+                card.bind(on_release=lambda card: self.dispatch("on_pick", card.seat))
+                self.add_widget(card)
+        for seat, card in enumerate(reversed(self.children)):
+            card.compact = compact
+            name = names[seat] if names else ""
+            card.tell(state, seat, name, colours[seat], pending.get(seat, 0))
+
+    def card(self, seat: int) -> PlayerCard:
+        return list(reversed(self.children))[seat]
+
+
+load_kv(__name__)

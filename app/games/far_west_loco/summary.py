@@ -1,0 +1,135 @@
+"""The end of a game of Far West Loco: the inauguration, and money and deeds for the places."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+
+from app.games.far_west_loco.art import stages_built
+from app.games.far_west_loco.players import StagePips, stages_of
+from app.games.far_west_loco.text import money, say
+from app.games.summary import GameEnd
+from app.kv_loader import load_kv
+from app.services.language import tr
+from app.widgets import badge as _badge  # noqa: F401 - its KV rules are used here
+from app.widgets import text as _words  # noqa: F401 - its KV rules are used here
+from rules.core.event import Event
+from rules.far_west_loco.game import GAME
+
+__all__ = ["FarWestEnd", "StagePips"]
+
+
+class OpeningPlate(BoxLayout):
+    """The new station with its flags, and who has built it."""
+
+    title = StringProperty("")
+    text = StringProperty("")
+    colour = NumericProperty(0)
+    #: There is little height: without the picture.
+    low = BooleanProperty(False)
+
+    def tell(self, event: Event, names: Sequence[str], colour: int) -> None:
+        """Who has won, and how."""
+        self.colour = colour
+        self.title = tr._("{name} wins").format(name=names[event.seat or 0] if names else "")
+        self.text = _sentence(event.data["reason"])
+
+    def place(self, board: Any) -> None:
+        """In the middle of what can be seen of the board, below the station if that is on top."""
+        camera = board.camera
+        self.width = min(dp(340), camera.free_width - dp(24))
+        self.low = camera.free_height < dp(330)
+        x, y = camera.free_middle
+        self.center_x = board.x + x
+        self.center_y = board.y + y
+        if board.compact:  # below the station, as far as there is room
+            self.y = board.y + camera.edges.bottom + dp(6)
+
+
+def _sentence(reason: str) -> str:
+    """Why the game was over, standing by itself."""
+    said = tr.words(GAME)[f"outcome.{reason}"]
+    return said[:1].upper() + said[1:]
+
+
+class FinishRow(BoxLayout):
+    """A line of the final table."""
+
+    colour = NumericProperty(0)
+    place_text = StringProperty("")
+    name_text = StringProperty("")
+    sum_text = StringProperty("")
+    worth_text = StringProperty("")
+    done = NumericProperty(0)
+    stages = ListProperty([])
+    first = BooleanProperty(False)
+
+
+class FarWestEnd(GameEnd):
+    """Who opened the station, and how the others stand (FW-3.7)."""
+
+    counted_text = StringProperty("")
+    station = StringProperty("")
+
+    def _say(self) -> None:
+        game, state = self.table.game, self.table.state
+        self.title = self.who_wins()
+        self.whereabouts = self.subtitle = _sentence(self.outcome.reason)
+        events = self.events
+        over = next(event for event in reversed(events) if event.kind == "game_over")
+        phrase = game.tell(over, self.names)
+        said = [say(phrase)] if phrase is not None else []
+        overtaken = sum(e.kind == "governor" and e.data["holder"] >= 0 for e in events)
+        said.append(tr.n("{count} turn was played.", "{count} turns were played.", state.turn))
+        if overtaken:
+            said.append(
+                tr.n(
+                    "The governor changed trains {count} time.",
+                    "The governor changed trains {count} times.",
+                    overtaken,
+                )
+            )
+        self.decided_text = " ".join(said)
+        self.counted_text = tr._(
+            "The other places go by money and {amount} for each title deed, less debts."
+        ).format(amount=money(state.box.prices.deed_value))
+
+    def _fill(self) -> None:
+        state = self.table.state
+        order = sorted(range(state.seats), key=lambda seat: self.outcome.places[seat])
+        for seat in order:
+            deeds = state.owner.count(seat)
+            cash = money(state.cash[seat] - state.debt[seat])
+            self.ids.places.add_widget(
+                FinishRow(
+                    colour=self.colours[seat],
+                    place_text=f"{self.outcome.places[seat]}.",
+                    name_text=self.names[seat],
+                    sum_text=tr.n(
+                        "{cash} + {count} deed × {each}",
+                        "{cash} + {count} deeds × {each}",
+                        deeds,
+                        cash=cash,
+                        each=money(state.box.prices.deed_value),
+                    ),
+                    worth_text=money(state.worth(seat)),
+                    done=stages_built(state, seat),
+                    stages=stages_of(state),
+                    first=seat == self.winner,
+                )
+            )
+
+    def fit(self, form: str) -> None:
+        """The same everywhere: a narrow column."""
+
+
+load_kv(__name__)

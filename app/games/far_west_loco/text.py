@@ -1,0 +1,139 @@
+"""Far West Loco in sentences: money, names of places and deeds, cards, and the lines of the log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from app.games.log import Told, tell_events
+from app.services.language import tr
+from app.table.history import Turn
+from rules.core.action import Action
+from rules.core.game import Game
+from rules.core.phrase import Phrase, Word
+from rules.core.view import View
+from rules.far_west_loco.cards import Card
+from rules.far_west_loco.game import GAME
+from rules.far_west_loco.kit import Box
+from rules.far_west_loco.prices import GOVERNOR_STAGE
+from rules.far_west_loco.state import State
+from rules.far_west_loco.telling import card_phrases, script_phrases
+
+
+def money(amount: int) -> str:
+    """An amount of dollars as the language writes it."""
+    return tr.number(amount)
+
+
+def named(name: object) -> str:
+    """A place, a deed or a card in the present language; a user's own name stays as it is."""
+    return tr.words(GAME)[name] if isinstance(name, Word) else str(name)
+
+
+def say(phrase: Phrase) -> str:
+    """A sentence of the rules in the present language."""
+    return tr.phrase(GAME, phrase)
+
+
+def name_of(view: View[State], action: Action, names: Sequence[str]) -> str:
+    """What an action is called on its button."""
+    if action.kind == "choose":  # what the card offers says more than its number
+        position = view.position
+        _, _, script, index = position.task
+        option = position.box.deck.scripts[script][index].scripts[action.args[0]]
+        return " ".join(say(phrase) for phrase in script_phrases(position.box, option))
+    return say(GAME.name_action(view, action, names))
+
+
+def consequences(view: View[State], action: Action, names: Sequence[str], apart: str = " ") -> str:
+    """What it would lead to, with this between its sentences."""
+    return apart.join(say(phrase) for phrase in GAME.consequences(view, action, names))
+
+
+def in_short(view: View[State], action: Action, names: Sequence[str]) -> str:
+    """What it would lead to where there is little room: for each face only the place."""
+    sentences, places = [], []
+    for phrase in GAME.consequences(view, action, names):
+        if phrase.key == "consequence.throw":
+            places.append(f"{phrase.params['face']} {named(phrase.params['place'])}")
+        else:
+            sentences.append(say(phrase))
+    return " ".join([*sentences, " · ".join(places)])
+
+
+def card_says(box: Box, card: Card) -> str:
+    """What a card makes one do; each option of a choice in a line of its own."""
+    lines: list[str] = []
+    for effect, phrase in zip(box.deck.scripts[card.script], _own(box, card), strict=True):
+        lines.append(say(phrase))
+        for option in effect.scripts:
+            lines.append("• " + " ".join(say(part) for part in script_phrases(box, option)))
+    return "\n".join(lines)
+
+
+def _own(box: Box, card: Card) -> list[Phrase]:
+    """The card's own sentences, without those of its options."""
+    found = card_phrases(box, card)
+    own: list[Phrase] = []
+    for effect in box.deck.scripts[card.script]:
+        own.append(found.pop(0))
+        for option in effect.scripts:
+            del found[: len(script_phrases(box, option))]
+    return own
+
+
+def goal(state: State, seat: int) -> str:
+    """What a seat is about: the next stage and where it must go for it."""
+    words = tr.words(GAME)
+    if state.lots[seat] < 0:
+        return ""
+    if state.bankrupt(seat):
+        return tr._("Owes {amount}").format(amount=money(state.debt[seat]))
+    load = words[f"load.{state.stage[seat]}"]
+    if state.governor == seat:
+        return tr._("Carries: {load}").format(load=words["load.7"])
+    if state.loaded[seat]:
+        return tr._("Carries: {load}").format(load=load)
+    if state.dropped[seat] >= 0:
+        return tr._("Fetch: {load}").format(load=load)
+    return tr._("Needs: {load}").format(load=load)
+
+
+def way_to_go(state: State, seat: int, names: Sequence[str]) -> str:
+    """Where the seat wants to be next, and how far ahead that is."""
+    if state.lots[seat] < 0:
+        return ""
+    wanted = [state.station(seat)] if state.governor == seat else state.wanted(seat)
+    if not wanted:
+        return _to_catch(state, seat, names)
+    length = len(state.box.board.spaces)
+    ahead, space = min(((space - state.at[seat]) % length, space) for space in wanted)
+    return tr.n(
+        "{place}: {count} space ahead",
+        "{place}: {count} spaces ahead",
+        ahead,
+        place=named(state.place(space)),
+    )
+
+
+def _to_catch(state: State, seat: int, names: Sequence[str]) -> str:
+    """In the race of the last stage: whose train must be overtaken (FW-3.6)."""
+    holder = state.governor
+    if holder < 0 or state.stage[seat] != GOVERNOR_STAGE or state.bankrupt(seat):
+        return ""
+    return tr.n(
+        "Overtake {name} and the governor changes to your train: {count} space ahead",
+        "Overtake {name} and the governor changes to your train: {count} spaces ahead",
+        (state.at[holder] - state.at[seat]) % len(state.box.board.spaces),
+        name=names[holder],
+    )
+
+
+def tell(game: Game, names: Sequence[str], turns: Iterable[Turn]) -> list[Told]:
+    """The lines for some turns, oldest first."""
+    return tell_events(
+        game,
+        names,
+        turns,
+        has_place=lambda event: "to" in event.data and "from" in event.data,
+        say=say,
+    )

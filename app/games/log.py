@@ -1,0 +1,49 @@
+"""The lines of the log: a game in sentences, and where on the board each happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from app.services.language import tr
+from app.table.history import Turn
+from rules.core.event import Event
+from rules.core.game import Game
+from rules.core.phrase import Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One line of the log. ``seat`` is None for what concerns everybody.
+
+    ``first`` and ``last`` are the steps it tells of, ``spots`` the events to show on the board.
+    """
+
+    seat: int | None
+    text: str
+    first: int
+    last: int
+    spots: tuple[Event, ...]
+    #: The sentence names the player itself; else it is what follows the name.
+    whole: bool = True
+
+
+def tell_events(
+    game: Game,
+    names: Sequence[str],
+    turns: Iterable[Turn],
+    *,
+    has_place: Callable[[Event], bool],
+    untold: Sequence[str] = (),
+    say: Callable[[Phrase], str] | None = None,
+) -> list[Told]:
+    """A line for every event that the game has words for, oldest first."""
+    say = say or (lambda phrase: tr.phrase(game, phrase))
+    lines: list[Told] = []
+    for turn in turns:
+        for event in turn.events:
+            phrase = None if event.kind in untold else game.tell(event, names)
+            if phrase is not None:
+                spots = (event,) if has_place(event) else ()
+                lines.append(Told(event.seat, say(phrase), turn.first, turn.last, spots))
+    return lines

@@ -1,0 +1,1 @@
+"""Santa Fe Rails on the screen; ``face.py`` is the door."""

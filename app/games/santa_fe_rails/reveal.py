@@ -1,0 +1,201 @@
+"""Cards that are turned over for all: what everybody has played, a short line, the absent hand.
+
+They lie face down for a moment, so that everybody looks; a touch turns all of them at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scrollview import ScrollView
+
+from app.board.animation import Motion, Motions, out_cubic
+from app.games.santa_fe_rails import parts as _parts  # noqa: F401 - its KV rules are used here
+from app.games.santa_fe_rails.text import capital
+from app.games.summary import Interlude
+from app.kv_loader import load_kv
+from app.services.language import tr
+from app.widgets import badge as _badge  # noqa: F401 - its KV rules are used here
+from rules.core.event import Event
+from rules.core.table import Table
+from rules.santa_fe_rails.scoring import tallies
+from rules.santa_fe_rails.turns import BOOMTOWN
+
+#: Seconds: everybody looks up, cards turn over, and the next card of the absent player is taken.
+HOLD, TURN, NEXT = 0.8, 0.5, 0.2
+
+
+class ShownCard(BoxLayout):
+    """A card on the table: its back until it is turned over."""
+
+    #: The player's colour; -1: nobody's.
+    colour = NumericProperty(-1)
+    #: A picture of the game's atlas instead of a player's token.
+    picture = StringProperty("")
+    back_text = StringProperty("")
+    name_text = StringProperty("")
+    card_text = StringProperty("")
+    help_text = StringProperty("")
+    points_text = StringProperty("")
+    #: From 0 (face down) to 1 (face up).
+    turned = NumericProperty(0)
+    open = BooleanProperty(False)
+
+
+class Shown(Interlude):
+    """The pane's body while everybody looks at cards that are turned over."""
+
+    #: There is little height.
+    low = BooleanProperty(False)
+
+    def _begin(self, events: Sequence[Event]) -> None:
+        self.position = self.table.view(None).position
+        self.words = tr.words(self.table.game)
+        #: Cards that are turned over at the same time.
+        self.groups: list[list[ShownCard]] = []
+        self._cities: list[tuple[str, int]] = []
+        self._motions = Motions()
+        round_number = tr._("Round {round}")
+        self.whereabouts = round_number.format(round=self.look.position.round)
+        self.next_text = tr._("Go on")
+        self._show_absent([event for event in events if event.kind == "absent_card"])
+        self._show_openings(list(_openings(self.table)) if _has(events, "opened") else [])
+        self._show_played([event for event in events if event.kind == "revealed"])
+
+    # The cards
+
+    def _show_played(self, events: Sequence[Event]) -> None:
+        """SF-5.1: all are turned over together."""
+        if not events:
+            return
+        self.title = tr._("The cards are shown")
+        boomtowns = self.table.state.phase == BOOMTOWN
+        self.next_text = tr._("Place boomtowns") if boomtowns else tr._("Lay track")
+        self._add([self._played(event) for event in events], first=True)
+
+    def _played(self, event: Event) -> ShownCard:
+        data, seat = event.data, event.seat or 0
+        kind, city = data["card"].partition(":")[0], data.get("city", "")
+        name = self.table.seats[seat].name
+        said = []
+        points = ""
+        if city:
+            self._cities.append(("city", data["city_number"]))
+            points = str(self.position.worth(data["city_number"]))
+            said.append(tr.n("{count} point now", "{count} points now", int(points)))
+        elif kind != "none":
+            said.append(self.words[f"card.{kind}.help"])
+        if "company" in data:
+            said.append(
+                tr._("With a branch card of the {company}.").format(company=data["company"])
+            )
+        return ShownCard(
+            colour=self.colours[seat],
+            back_text=name,
+            name_text=name,
+            card_text=city or capital(self.words[f"card.{kind}"]),
+            help_text=" ".join(said),
+        )
+
+    def _show_openings(self, events: Sequence[Event]) -> None:
+        """SF-4.7: a short line's card was drawn; from now on everybody may lay its track."""
+        board = self.position.board
+        for event in events:
+            company = board.companies[event.data["company_number"]]
+            self.title = tr._("A short line opens")
+            self._cities.append(("city", company.home))
+            home = tr._("Home base: {city}.").format(city=board.cities[company.home].name)
+            left = tr.n("{count} piece left.", "{count} pieces left.", company.pieces)
+            card = ShownCard(
+                picture=f"head_{company.id}",
+                back_text=capital(self.words["card.short"]),
+                name_text=capital(self.words["card.short"]),
+                card_text=company.name,
+                help_text=" ".join((self.words["card.short.help"], home, left)),
+            )
+            self._add([card])
+
+    def _show_absent(self, events: Sequence[Event]) -> None:
+        """SF-10.3: the cards laid aside for the absent player, one by one, then their sum."""
+        if not events:
+            return
+        self.title = tr._("The absent player’s cards")
+        for event in events:
+            back = tr._("Card {number}").format(number=event.data["number"])
+            points = str(event.data["points"])
+            self._add([ShownCard(back_text=back, card_text=event.data["city"], points_text=points)])
+        total = tallies(self.table.state)[-1].total
+        card = ShownCard(back_text="…", card_text=tr._("Absent player"), points_text=str(total))
+        self._add([card])
+
+    def _add(self, cards: list[ShownCard], first: bool = False) -> None:
+        """Cards to be turned over together, after the others or before them."""
+        self.groups.insert(0 if first else len(self.groups), cards)
+        for card in reversed(cards) if first else cards:
+            self.ids.rows.add_widget(card, index=len(self.ids.rows.children) if first else 0)
+
+    # Turning them over
+
+    def fit(self, form: str) -> None:
+        """Side by side on a phone that lies on its side."""
+        self.low = form == "low"
+
+    def begin(self) -> None:
+        """The board as it is now, without anybody's secrets; then the cards."""
+        self.board.show(self.table.view(None), legal=())
+        motions = [Motion(HOLD)]
+        for cards in self.groups:
+            motions += [self._turn(cards), Motion(NEXT)]
+        self._motions.run(motions, self._show_places)
+
+    def _turn(self, cards: Sequence[ShownCard]) -> Motion:
+        def start() -> None:
+            App.get_running_app().sounds.play("card")
+            self._bring(cards[-1])
+
+        def at(t: float) -> None:
+            for card in cards:
+                card.turned = out_cubic(t)
+
+        return Motion(TURN, at, start, lambda: at(1.0))
+
+    def _bring(self, card: ShownCard) -> None:
+        """Scroll a card into sight."""
+        parent = self.parent
+        while parent is not None and not isinstance(parent, ScrollView):
+            parent = parent.parent if parent.parent is not parent else None
+        if parent is not None and parent.do_scroll_y:
+            parent.scroll_to(card, animate=False)
+
+    def _show_places(self) -> None:
+        if self._cities and self.parent is not None and not self.board.playing:
+            self.board.flash(self.board.spots_of(self._cities))
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.collide_point(*touch.pos) and not touch.is_mouse_scrolling:
+            self._motions.skip()
+        return bool(super().on_touch_down(touch))
+
+    def on_parent(self, _body: object, parent: Any) -> None:
+        if parent is None:
+            self._motions.stop()
+
+
+def _has(events: Sequence[Event], kind: str) -> bool:
+    return any(event.kind == kind for event in events)
+
+
+def _openings(table: Table) -> Iterator[Event]:
+    """All short lines that were drawn since a player acted: one may follow another."""
+    last = len(table.steps) - 1
+    while last > 0 and table.steps[last].seat < 0:
+        last -= 1
+    for step in table.steps[last:]:
+        yield from (event for event in step.events if event.kind == "opened")
+
+
+load_kv(__name__)

@@ -1,0 +1,101 @@
+"""The end of a game of Santa Fe Rails: who won, with every card, company and dollar."""
+
+from __future__ import annotations
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.games.santa_fe_rails import parts as _parts  # noqa: F401 - its KV rules are used here
+from app.games.santa_fe_rails.text import money, short_name
+from app.games.summary import GameEnd
+from app.kv_loader import load_kv
+from app.services.language import tr
+from app.widgets import badge as _badge  # noqa: F401 - its KV rules are used here
+from rules.santa_fe_rails.scoring import Tally, tallies
+
+
+class ScoreLine(BoxLayout):
+    """A card, or the money, of a player's final score."""
+
+    text = StringProperty("")
+    sum_text = StringProperty("")
+    points_text = StringProperty("")
+
+
+class ScoreTable(BoxLayout):
+    """A player's score, card by card."""
+
+    colour = NumericProperty(-1)
+    name_text = StringProperty("")
+    place_text = StringProperty("")
+    total_text = StringProperty("")
+    first = BooleanProperty(False)
+
+
+class SantaFeEnd(GameEnd):
+    """Who won and why, with every card, every company and every dollar."""
+
+    def _say(self) -> None:
+        words = tr.words(self.table.game)
+        self.title = self.who_wins()
+        self.whereabouts = tr._("Round {round}").format(round=self.table.state.round)
+        self.subtitle = words[f"outcome.{self.outcome.reason}"]
+        said = [self.subtitle]
+        counts = tallies(self.table.state)
+        ahead = [t for t in counts if t.seat is not None and t.seat in self.outcome.winners]
+        level = [t for t in counts if t.seat is not None and ahead and t.total == ahead[0].total]
+        if len(level) > 1 and len(self.table.seats) > 2:
+            said.append(
+                tr._("The tie goes to whoever has played more cities of value 7: {counts}.").format(
+                    counts=", ".join(f"{self.names[t.seat]} {t.sevens}" for t in level)
+                )
+            )
+        if len(self.table.seats) == 2:
+            said.append(tr._("Whoever wins must also beat the absent player."))
+        self.decided_text = " ".join(said)
+
+    def _fill(self) -> None:
+        counts = tallies(self.table.state)
+        places = self.outcome.places
+
+        def order(tally: Tally) -> tuple[bool, int]:
+            return tally.seat is None, 0 if tally.seat is None else places[tally.seat]
+
+        for tally in sorted(counts, key=order):
+            self.ids.tables.add_widget(self._table(tally))
+
+    def _table(self, tally: Tally) -> ScoreTable:
+        board = self.table.state.board
+        seat = tally.seat
+        table = ScoreTable(total_text=str(tally.total))
+        if seat is None:
+            table.name_text = tr._("Absent player")
+        else:
+            table.name_text, table.colour = self.names[seat], self.colours[seat]
+            table.place_text = f"{self.outcome.places[seat]}."
+            table.first = self.outcome.places[seat] == 1
+        for card in sorted(tally.cards, key=lambda card: -card.points):
+            companies = ", ".join(short_name(board, company) for company in card.companies)
+            table.ids.lines.add_widget(
+                ScoreLine(
+                    text=f"{board.cities[card.city].name}  ·  {companies or '–'}",
+                    sum_text=f"{card.value} × {len(card.companies)}",
+                    points_text=str(card.points),
+                )
+            )
+        if seat is not None:
+            table.ids.lines.add_widget(
+                ScoreLine(
+                    text=tr._("Money"), sum_text=money(tally.money), points_text=str(tally.money)
+                )
+            )
+            if len(self.table.seats) > 2:  # SF-9.5
+                ties = tr._("Played cities of value 7, for ties")
+                table.ids.lines.add_widget(ScoreLine(text=ties, sum_text=str(tally.sevens)))
+        return table
+
+    def fit(self, form: str) -> None:
+        """The same wherever it is."""
+
+
+load_kv(__name__)

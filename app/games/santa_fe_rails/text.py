@@ -1,0 +1,226 @@
+"""Santa Fe Rails in words: what is to be done, what a choice means, what has happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from app.games.log import Told, tell_events
+from app.services.language import tr
+from app.table.history import Turn
+from app.theme.palettes import N_
+from rules.core.action import Action
+from rules.core.event import Event
+from rules.core.game import Game
+from rules.santa_fe_rails.board import Board
+from rules.santa_fe_rails.cards import BRANCH, NAMES, NOTHING, is_branch, is_city
+from rules.santa_fe_rails.guide import CityCard, Guide
+from rules.santa_fe_rails.moves import DECK
+from rules.santa_fe_rails.state import State
+from rules.santa_fe_rails.turns import (
+    BOOMTOWN,
+    DECLARE,
+    DRAW,
+    EXCHANGE,
+    LAY,
+    PLAY,
+    REVIVE,
+)
+
+#: What is not worth a line of its own.
+UNTOLD = ("chosen", "dealt", "first")
+
+#: So many rounds long a sentence says what to touch.
+HINTED = 2
+
+#: Names of companies where there is little room.
+SHORT = {
+    "southern_pacific": N_("Southern P."),
+    "great_northern": N_("Great North."),
+    "union_pacific": N_("Union P."),
+    "kansas_pacific": N_("Kansas P."),
+    "texas_pacific": N_("Texas P."),
+    "western_pacific": N_("Western P."),
+    "denver_rio_grande_western": N_("D&RGW"),
+}
+
+
+def tell(game: Game, names: Sequence[str], turns: Iterable[Turn]) -> list[Told]:
+    """The lines for some turns, oldest first."""
+    return tell_events(
+        game,
+        names,
+        turns,
+        has_place=lambda event: "space" in event.data or "city_number" in event.data,
+        untold=UNTOLD,
+    )
+
+
+def money(dollars: int) -> str:
+    return tr._("${money}").format(money=dollars)
+
+
+def short_name(board: Board, company: int) -> str:
+    """A company's name for a narrow place."""
+    it = board.companies[company]
+    return tr._(SHORT[it.id]) if it.id in SHORT else it.name
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def card_name(game: Game, board: Board, card: int) -> str:
+    """A card by its name, as it begins a line."""
+    words = tr.words(game)
+    if is_branch(card):
+        company = short_name(board, card - BRANCH)
+        return tr._("{card}: {company}").format(card=capital(words["card.branch"]), company=company)
+    if is_city(card):
+        return board.cities[card].name
+    return capital(words["card.deck" if card == DECK else f"card.{NAMES[card]}"])
+
+
+def card_help(game: Game, card: int) -> str:
+    """What a special card does."""
+    kind = "branch" if is_branch(card) else NAMES[card]
+    return tr.words(game)[f"card.{kind}.help"]
+
+
+def whereabouts(position: State) -> str:
+    parts = [tr._("Round {round}").format(round=position.round)]
+    if position.laying:
+        parts.append(
+            tr._("first laying phase") if position.laying == 1 else tr._("second laying phase")
+        )
+    elif position.phase == DRAW:
+        parts.append(tr._("drawing cards"))
+    elif position.phase == PLAY:
+        parts.append(tr._("choosing cards"))
+    elif position.phase == BOOMTOWN:
+        parts.append(tr._("boomtowns"))
+    return "  ·  ".join(parts)
+
+
+def to_do(position: State, seat: int) -> str:
+    """What a seat has to do now, in a few words."""
+    left = position.allowance(seat) - position.done
+    return {
+        DRAW: tr._("Draw or take a card"),
+        PLAY: tr._("Choose a card in secret"),
+        BOOMTOWN: tr._("Touch a city of value 2 or 3"),
+        DECLARE: tr._("Four pieces: now or later?"),
+        EXCHANGE: tr._("Exchange city cards?"),
+        LAY: tr.n("Lay {count} piece", "Lay up to {count} pieces", left),
+        REVIVE: tr._("Use your branch card"),
+    }.get(position.phase, "")
+
+
+def hint(position: State) -> str:
+    """What to touch, for those who play for the first time: in the first rounds only."""
+    if position.round > HINTED:
+        return ""
+    return {
+        DRAW: tr._("Touch the pile you take a card from, then confirm."),
+        PLAY: tr._("Touch a card, then confirm. Nobody sees it before all have chosen."),
+        BOOMTOWN: tr._("Touch a ringed city, then confirm; you may place two markers."),
+        LAY: tr._("Touch a lit space, then confirm. A company’s button shows where it can go."),
+    }.get(position.phase, "")
+
+
+def confirm_word(position: State, staged: int) -> str:
+    return {
+        DRAW: tr._("Take it"),
+        PLAY: tr._("Play it"),
+        BOOMTOWN: tr._("Place marker"),
+        LAY: tr.n("Confirm piece", "Confirm pieces", max(1, staged)),
+        REVIVE: tr._("Confirm piece"),
+    }.get(position.phase, tr._("Confirm"))
+
+
+def action_name(game: Game, board: Board, action: Action) -> str:
+    """A choice as a button names it."""
+    kind = action.kind
+    if kind in ("lay", "branch"):
+        company, space, end = action.args
+        route, _, _ = board.place(space)
+        said = tr._("{company} from {city}") if kind == "lay" else tr._("{company}: branch {city}")
+        return said.format(
+            company=short_name(board, company), city=board.cities[route.city(end)].name
+        )
+    if kind == "take":
+        card = action.args[0]
+        if is_branch(card):
+            return short_name(board, card - BRANCH)
+        return card_name(game, board, card)
+    if kind == "play":
+        card, branch = action.args
+        if card == NOTHING:
+            return tr._("Play no card")
+        name = card_name(game, board, card)
+        if branch < 0:
+            return name
+        return tr._("{card} with branch {company}").format(
+            card=name, company=short_name(board, branch)
+        )
+    return {
+        "now": tr._("Lay them now"),
+        "later": tr._("In the second phase"),
+        "exchange": tr._("Exchange these"),
+        "keep": tr._("Keep them all"),
+        "end": tr._("End turn"),
+    }[kind]
+
+
+def foretold(guide: Guide, staged: Iterable[Action]) -> str:
+    """What pieces will cost and bring once they are confirmed."""
+    said = []
+    for event in guide.foretold(staged):
+        data = event.data
+        if event.kind == "laid" and data["cost"]:
+            said.append(tr._("Costs {money}.").format(money=money(data["cost"])))
+        elif event.kind == "connected":
+            reached = tr._("The {company} reaches {city}.")
+            said.append(reached.format(company=data["company"], city=data["city"]))
+            said += [f"{reason}." for reason in bonus_reasons(event)]
+    return " ".join(said)
+
+
+def bonus_reasons(event: Event) -> list[str]:
+    """Why a connection pays: each bonus with its reason (SF-8)."""
+    data, said = event.data, []
+    if data["first"]:
+        first = tr._("First company in {city}: {money}")
+        said.append(first.format(city=data["city"], money=money(data["first"])))
+    if data["square"]:
+        square = tr._("Historic square of the {company}: {money}")
+        said.append(square.format(company=data["company"], money=money(data["square"])))
+    return said
+
+
+def city_text(board: Board, card: CityCard, guide: Guide) -> str:
+    """All that a touch on a city tells."""
+    names = [short_name(board, company) for company in card.companies]
+    said = []
+    if card.value:
+        said.append(
+            tr._("A card is worth {value} × {count} = {worth}.").format(
+                value=card.value, count=len(names), worth=card.worth
+            )
+        )
+    else:
+        homes = [short_name(board, company) for company in card.home_of]
+        said.append(tr._("Home base of: {companies}.").format(companies=", ".join(homes)))
+    if names:
+        said.append(tr._("Served by: {companies}.").format(companies=", ".join(names)))
+    if card.first_bonus:
+        said.append(tr._("The first company here pays $2."))
+    open_squares = [short_name(board, s.company) for s in card.squares if not s.paid]
+    if open_squares:
+        said.append(
+            tr._("Historic bonus still open: {companies}.").format(
+                companies=", ".join(open_squares)
+            )
+        )
+    if card.boomtown:
+        said.append(tr._("It is a boomtown."))
+    return " ".join(said)

@@ -1,0 +1,1 @@
+"""Station Master on the screen; ``face.py`` is the door."""

@@ -1,0 +1,250 @@
+"""How a station is drawn: trains, tokens, tags and texts, with textures and few instructions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
+from kivy.graphics.texture import Texture
+from kivy.metrics import dp
+
+from app.theme.palettes import rgba
+from app.theme.theme import theme
+from rules.station_master.deck import DUAL, ROYAL, Card
+
+Colour = Sequence[float]
+
+ATLAS = "station_master"
+WHITE: Colour = (1, 1, 1, 1)
+CREAM = rgba("#FBF4E6")
+INK = rgba("#2B2620")
+GOOD, BAD = rgba("#2C7A4B"), rgba("#B0372B")
+ROYAL_RED, ROYAL_GOLD = rgba("#6B2140"), rgba("#FBE9BE")
+
+#: By day and by night. At night the sky is light enough for a black engine to stand out.
+SKY = rgba("#FBF6EC"), rgba("#3A434B")
+PLATFORM = rgba("#E3D5BA"), rgba("#35302A")
+PLATFORM_EDGE = rgba("#C6B391"), rgba("#4A4238")
+DASHES = rgba("#93826A"), rgba("#857A69")
+SECOND = rgba("#5F5448"), rgba("#B9AC99")
+
+#: Boxes of the pictures in dp at scale 1 (assets/README.md).
+ENGINE = 156.0, 68.0
+CARRIAGE = 98.0, 62.0
+#: The carriages lie so far from the left edge of their box; all wheels so far above its bottom.
+CARRIAGE_LEFT, RAIL_ABOVE = 3.0, 3.0
+PLATE = 133.5, 26.5
+TAG = 54.0, 36.0
+TAG_FACE = 46.0, 28.0
+TOKEN_BOX, TOKEN_RADIUS = 70.0, 27.0
+TRACK = 15.0, 8.0
+
+
+def shade(pair: tuple[Colour, Colour]) -> Colour:
+    return pair[theme.dark]
+
+
+def number_text(value: int) -> str:
+    """A signed value as it is printed: +6, −3, 0."""
+    return "0" if value == 0 else f"{value:+d}".replace("-", "−")
+
+
+def plain_number(value: int) -> str:
+    return str(value).replace("-", "−")
+
+
+def tag_key(value: int, preview: bool = False) -> str:
+    kind = "up" if value > 0 else "down" if value < 0 else "plain"
+    return f"tag_{kind}_preview" if preview else f"tag_{kind}"
+
+
+def picture_of(card: Card) -> str:
+    """The carriage that a card shows; a user's own cards borrow the nearest one of the house."""
+    if card.effect == "caboose":
+        return "caboose"
+    if card.effect == ROYAL:
+        return "royal_carriage"
+    if card.kind == DUAL:
+        return "executive_class" if card.id == "executive_class" else "first_class"
+    worth = max(1, min(6, abs(card.green)))
+    return f"carriage_{'m' if card.green < 0 else 'p'}{worth}"
+
+
+@lru_cache(maxsize=1000)
+def written(text: str, face: str, size: float, colour: tuple[float, ...]) -> Texture:
+    """A line of text as a texture."""
+    label = CoreLabel(text=text, font_name=theme.font(face), font_size=size, color=colour)
+    label.refresh()
+    return label.texture
+
+
+class Brush:
+    """Draws into the canvas that is being drawn on; all sizes in pixels, y upwards."""
+
+    def picture(
+        self,
+        key: str,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        alpha: float = 1,
+        tint: Colour = WHITE,
+        atlas: str = ATLAS,
+    ) -> None:
+        """A picture with its lower left corner at (x, y)."""
+        texture = theme.piece(key) if atlas == "pieces" else theme.art(atlas, key)
+        Color(tint[0], tint[1], tint[2], tint[3] * alpha)
+        Rectangle(texture=texture, pos=(x, y), size=(width, height))
+
+    def text(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        size: float,
+        face: str = "body",
+        colour: Colour = INK,
+        align: str = "center",
+        widest: float | None = None,
+        alpha: float = 1,
+    ) -> float:
+        """A text whose middle line is at y; what is wider than allowed is drawn smaller."""
+        texture = written(text, face, round(size, 1), (*colour[:3], 1))
+        wide, high = texture.size
+        share = min(1.0, widest / wide) if widest else 1.0
+        wide, high = wide * share, high * share
+        left = {"center": x - wide / 2, "left": x, "right": x - wide}[align]
+        Color(1, 1, 1, alpha)
+        Rectangle(texture=texture, pos=(round(left), round(y - high / 2)), size=(wide, high))
+        return wide
+
+    def box(
+        self, x: float, y: float, width: float, height: float, radius: float, fill: Colour
+    ) -> None:
+        Color(*fill)
+        SmoothRoundedRectangle(pos=(x, y), size=(width, height), radius=[radius])
+
+    def track(self, x: float, right: float, rail: float, unit: float) -> None:
+        """Sleepers and rail; the rail's top is at ``rail``."""
+        texture = theme.tile(f"station_track_{'dark' if theme.dark else 'light'}.png")
+        wide, high = TRACK[0] * unit, TRACK[1] * unit
+        times = (right - x) / wide
+        Color(1, 1, 1, 1)
+        top, low = texture.tex_coords[5], texture.tex_coords[1]
+        Rectangle(
+            texture=texture,
+            pos=(x, rail - high + 0.6 * unit),
+            size=(right - x, high),
+            tex_coords=(0, low, times, low, times, top, 0, top),
+        )
+
+    def engine(
+        self, kind: str, number: int, x: float, rail: float, unit: float, alpha: float = 1
+    ) -> None:
+        """A locomotive with its number on the tender; ``x`` is the front of the box."""
+        low = rail - RAIL_ABOVE * unit
+        self.picture(f"engine_{kind}", x, low, ENGINE[0] * unit, ENGINE[1] * unit, alpha)
+        self.text(
+            str(number),
+            x + PLATE[0] * unit,
+            low + PLATE[1] * unit,
+            16.5 * unit,
+            "black",
+            INK,
+            alpha=alpha,
+        )
+
+    def carriage(self, key: str, x: float, rail: float, unit: float, alpha: float = 1) -> None:
+        """A carriage whose body begins at x."""
+        self.picture(
+            key,
+            x - CARRIAGE_LEFT * unit,
+            rail - RAIL_ABOVE * unit,
+            CARRIAGE[0] * unit,
+            CARRIAGE[1] * unit,
+            alpha,
+        )
+
+    def tag(
+        self, value: int, x: float, y: float, width: float, height: float, preview: bool = False
+    ) -> None:
+        """A value tag with its middle at (x, y): the point up is good, down is bad."""
+        wide, high = width * TAG[0] / TAG_FACE[0], height * TAG[1] / TAG_FACE[1]
+        self.picture(tag_key(value, preview), x - wide / 2, y - high / 2, wide, high)
+        colour: Colour = CREAM
+        if preview:
+            colour = GOOD if value > 0 else BAD if value < 0 else SECOND[0]
+        shift = height * 3 / 28 * (-1 if value > 0 else 1 if value < 0 else 0)
+        self.text(
+            number_text(value),
+            x,
+            y + shift,
+            height * 0.62,
+            "black",
+            colour,
+            widest=width * 0.9,
+        )
+
+    def token(
+        self,
+        player: str,
+        x: float,
+        y: float,
+        radius: float,
+        value: int | None = None,
+        alpha: float = 1,
+        thin: float = 1,
+    ) -> None:
+        """A passenger token, face down or face up; ``thin`` while it turns over."""
+        scale = radius / TOKEN_RADIUS
+        key = f"passenger_{player}" if value is None else f"passenger_{player}_up"
+        size = TOKEN_BOX * scale
+        self.picture(key, x - 35 * scale * thin, y - 37 * scale, size * thin, size, alpha)
+        if value is not None:
+            ink = INK if player in ("amber", "silver") else CREAM
+            self.text(
+                str(value),
+                x,
+                y + 0.17 * radius,
+                0.92 * radius,
+                "black",
+                ink,
+                widest=1.6 * radius * thin,
+                alpha=alpha,
+            )
+
+    def ring(self, x: float, y: float, radius: float, colour: Colour, key: str) -> None:
+        """A ring of the pieces: 48 wide for a radius of 21."""
+        size = radius * 48 / 21
+        self.picture(key, x - size / 2, y - size / 2, size, size, 1, colour, "pieces")
+
+    def pill(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        height: float,
+        fill: Colour,
+        ink: Colour,
+        size: float,
+        widest: float | None = None,
+    ) -> None:
+        """A word in a pill with its middle at (x, y)."""
+        texture = written(text, "bold", round(size, 1), (*ink[:3], 1))
+        room = widest - height * 0.5 if widest else None
+        wide = min(texture.width, room) if room else texture.width
+        around = wide + height * (0.8 if wide == texture.width else 0.5)
+        self.box(x - around / 2, y - height / 2, around, height, height / 2, fill)
+        self.text(text, x, y, size, "bold", ink, widest=room)
+
+
+#: Nothing is written smaller than this.
+SMALLEST = 11
+
+
+def type_size(points: float) -> float:
+    """A type size in pixels with the text scale, never under the smallest."""
+    return max(dp(SMALLEST), dp(points) * theme.text_scale)

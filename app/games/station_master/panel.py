@@ -1,0 +1,303 @@
+"""Station Master's tray: the hand of cards, the own tokens, and what else a card asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.games.panel import GamePanel
+from app.games.station_master.departure import Departure, last_look
+from app.games.station_master.hand import HandCard, TokenDisc
+from app.games.station_master.summary import StationEnd
+from app.games.station_master.text import Told, confirm_word, consequence, heading, tell
+from app.kv_loader import load_kv
+from app.screens.table.stage import BELOW
+from app.services.language import tr
+from app.table.history import Turn
+from app.table.presenter import PLAY, TablePresenter
+from app.theme.theme import theme
+from rules.core.action import Action
+from rules.core.event import Event
+from rules.core.view import View
+from rules.station_master.deck import HAND_SIZE
+from rules.station_master.state import State
+from rules.station_master.station import BLANK
+from rules.station_master.train import owner, passengers
+from rules.station_master.turn import PLACES, TAKE
+
+
+class Speech(BoxLayout):
+    """What is chosen and what will come of it."""
+
+    title = StringProperty("")
+    text = StringProperty("")
+
+
+class StationMasterPanel(GamePanel):
+    """Cards and tokens. A card that asks for tokens or discards lays them out in their place."""
+
+    pauses: ClassVar[tuple[str, ...]] = ("departed",)
+    rounds = False
+    builds = True
+    below = True
+    round_end = Departure
+    game_end = StationEnd
+
+    hand_title = StringProperty("")
+    tokens_title = StringProperty("")
+    tint = ColorProperty([0, 0, 0, 1])
+    card_height = NumericProperty(100)
+    card_width = NumericProperty(100)
+    #: Room over the cards, into which a chosen one is lifted.
+    card_above = NumericProperty(0)
+    disc = NumericProperty(22)
+    #: Whether there is somebody whose hand may be shown.
+    known = BooleanProperty(False)
+    #: Whether other things than the hand are laid out: what a card asks for.
+    asks = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._picked: dict[Action, int] = {}
+        #: What lies in the tray now.
+        self._laid: tuple[Any, ...] | None = None
+        super().__init__(**kwargs)
+        self.speech = Speech()
+        self.board.bind(cursor=self._show_choice)  # weakly: the board outlives the panel
+        self.bind(form=self._measure, low=self._measure)
+        theme.follow(self._measure)
+        self._measure()
+
+    def _measure(self, *_: object) -> None:
+        """Cards and tokens as large as the form allows; under the board the tokens come first."""
+        self.clear_widgets()
+        parts = [self.ids.passengers, self.ids.hand]
+        for part in parts if self.form == BELOW else reversed(parts):
+            self.add_widget(part)
+        roomy = self.form == BELOW
+        # Where there is little room, large words take it from the pictures.
+        text = 1 + (max(theme.text_scale, 1) - 1) * (0.45 if roomy else 0.1)
+        self.card_height = round(dp(186 if roomy else 90 if self.low else 112) * text)
+        self.card_width = dp(172) * text
+        self.card_above = dp(12 if roomy else 5 if self.low else 8)
+        self.disc = dp(27 if roomy else 21)
+
+    # Showing
+
+    def show(self) -> None:
+        presenter = self.presenter
+        if presenter is None or presenter.view is None:
+            return
+        viewer = presenter.viewer
+        self.known = viewer is not None
+        if viewer is not None:
+            self.tint = theme.player(self.colours[viewer]).accent
+        self._show_words(presenter)
+        self._show_hand()
+
+    @property
+    def tried(self) -> State:
+        """The position with what is staged, as far as the viewer can tell."""
+        position: State = self.presenter.preview.position
+        return position
+
+    def _show_words(self, presenter: TablePresenter) -> None:
+        game, tried = presenter.table.game, self.tried
+        position = presenter.view.position
+        self.whereabouts = "  ·  ".join(
+            (
+                tr._("Turn {turn}").format(turn=position.turn),
+                tr.n("{count} card left", "{count} cards left", position.stack_left),
+                tr.n("{count} engine left", "{count} engines left", len(position.engines)),
+                tr.n("{count} discard", "{count} discards", len(position.discards)),
+            )
+        )
+        self.subtitle = ""
+        self.confirm_text = tr._("Confirm")
+        self.speech.title = self.speech.text = ""
+        if presenter.mode != PLAY:
+            return
+        self.confirm_text = confirm_word(tried)
+        title = heading(game, tried)
+        self.speech.title = title
+        if title:
+            self.speech.text = consequence(game, tried, presenter.seat)
+        else:
+            self.speech.text = tr.words(game)["phase.turn"]
+        self.subtitle = "" if self.form == BELOW else self._short(position)
+        if self.low and theme.text_scale > 1.2:
+            self.subtitle = ""  # the tokens need the room more
+
+    def _short(self, position: State) -> str:
+        """Where in the game this is, in the words of a narrow header."""
+        if theme.text_scale > 1.2:
+            return tr._("Turn {turn}").format(turn=position.turn)
+        return "  ·  ".join(
+            (
+                tr._("Turn {turn}").format(turn=position.turn),
+                tr.n("{count} card left", "{count} cards left", position.stack_left),
+            )
+        )
+
+    def _show_hand(self) -> None:
+        """Lay out cards and tokens, unless just these lie there already."""
+        presenter, tried = self.presenter, self.tried
+        position, seat = presenter.view.position, presenter.viewer
+        asks = tried.phase if presenter.mode == PLAY and tried.phase in (TAKE, PLACES) else ""
+        laid = None
+        if seat is not None:
+            asked = (asks, tried.play) if asks else ()
+            hand = (position.hands[seat], tuple(own_tokens(position, seat)))
+            laid = (seat, asked, hand, self.form, self.card_height, tr.language)
+        if laid != self._laid:
+            self._laid = laid
+            self.asks = bool(asks)
+            self._lay_out(position, seat, tried)
+        self._show_choice()
+
+    @property
+    def _boxes(self) -> tuple[Any, ...]:
+        return self.ids.cards, self.ids.riders, self.ids.tokens
+
+    def _lay_out(self, position: State, seat: int | None, tried: State) -> None:
+        for box in self._boxes:
+            box.clear_widgets()
+        if seat is None:
+            return
+        if self.asks and tried.phase == TAKE:
+            self._lay_out_discards(tried)
+        elif self.asks:
+            self._lay_out_passengers(tried)
+        else:
+            self._lay_out_hand(position, seat)
+        self._lay_out_tokens(position, seat)
+
+    def _lay_out_hand(self, position: State, seat: int) -> None:
+        self.hand_title = tr._("Your cards")
+        deck = position.deck
+        for card in position.hands[seat]:
+            if card != BLANK:
+                self._add_card(card, deck.actions[deck.card + card])
+
+    def _lay_out_discards(self, tried: State) -> None:
+        """SM-6.4: the last discards, of which a carriage may be taken."""
+        self.hand_title = tr._("The last discards")
+        deck = tried.deck
+        size = deck.cards[tried.play.card].size
+        for place, card in enumerate(tried.looked_at(size)):
+            self._add_card(card, deck.actions[deck.take + place], narrow=size > HAND_SIZE)
+
+    def _add_card(self, card: int, action: Action, narrow: bool = False) -> None:
+        presenter = self.presenter
+        deck = presenter.view.position.deck
+        widget = HandCard(action=action, small=narrow or self.form != BELOW)
+        widget.size_hint_max_x = self.card_width
+        widget.tell(presenter.table.game, deck.cards[card])
+        widget.bind(on_release=self._touch_card, on_dropped=self._drop)
+        self.ids.cards.add_widget(widget)
+
+    def _lay_out_passengers(self, tried: State) -> None:
+        """SM-6.5: the tokens of the chosen train; only the own ones show their value."""
+        train = tried.at(tried.play.train)
+        self.hand_title = tr._("Tokens on train {train}").format(train=tried.play.train + 1)
+        deck, roomy = tried.deck, self.form == BELOW
+        for place, token in enumerate(train.tokens):
+            mine = owner(token) == self.presenter.viewer
+            disc = TokenDisc(
+                action=deck.actions[deck.place + place],
+                colour=self.colours[owner(token)],
+                value=passengers(token) if mine else None,
+                disc=dp(30) if roomy else dp(21),
+                size_hint=(None, None),
+                size=(dp(74), dp(76)) if roomy else (dp(50), dp(50)),
+            )
+            disc.bind(on_release=lambda disc: self.board.choose(disc.action))
+            self.ids.riders.add_widget(disc)
+
+    def _lay_out_tokens(self, position: State, seat: int) -> None:
+        self.tokens_title = tr._("Your passengers")
+        deck = position.deck
+        for value, away in own_tokens(position, seat):
+            disc = TokenDisc(
+                action=None if away else deck.actions[deck.token + value],
+                colour=self.colours[seat],
+                value=value,
+                away=away,
+                disc=self.disc,
+            )
+            disc.bind(on_release=self._touch_token, on_dropped=self._drop)
+            self.ids.tokens.add_widget(disc)
+
+    def _touch_token(self, disc: TokenDisc) -> None:
+        if disc.away:
+            self.board.highlight([int(disc.away) - 1])
+        else:
+            self._touch_card(disc)
+
+    def _touch_card(self, widget: Any) -> None:
+        self._picked[widget.action] = widget.number
+        self.board.choose(widget.action)
+
+    def _drop(self, widget: Any, x: float, y: float) -> None:
+        self._picked[widget.action] = widget.number
+        self.board.drop(widget.action, x, y)
+
+    def _show_choice(self, *_: object) -> None:
+        """What is chosen, what may be, and where the keyboard's cursor is."""
+        presenter = self.presenter
+        if presenter is None or presenter.view is None:
+            return
+        staged, legal = presenter.staged, presenter.legal
+        revisable = presenter.view.actions() if staged else legal
+        for box in self._boxes:
+            twins: dict[Action, list[int]] = {}
+            for number, widget in enumerate(reversed(box.children)):
+                widget.number = number
+                twins.setdefault(widget.action, []).append(number)
+            for widget in box.children:
+                action = widget.action
+                widget.accent = self.tint
+                # Two of a kind are one action: only the one that was touched is lifted.
+                picked = self._picked.get(action, -1)
+                shown = picked if picked in twins[action] else twins[action][0]
+                widget.chosen = action in staged and widget.number == shown
+                widget.cursor = action is not None and action == self.board.cursor
+                widget.allowed = presenter.mode != PLAY or action in legal or action in revisable
+
+    # What only this game knows
+
+    @staticmethod
+    def introduce(board: Any, seats: Sequence[Any]) -> None:
+        computers = [number for number, seat in enumerate(seats) if seat.bot is not None]
+        board.seat_names([seat.name for seat in seats], computers)
+
+    @staticmethod
+    def tell(presenter: TablePresenter, turns: Sequence[Turn]) -> list[Told]:
+        return tell(presenter.table.game, presenter.names, turns)
+
+    @staticmethod
+    def last_look(before: View[Any], events: Sequence[Event]) -> View[Any]:
+        return last_look(before, events)
+
+    @staticmethod
+    def look_back(board: Any, presenter: TablePresenter) -> None:
+        """All trains that left, one under the other."""
+        board.show(presenter.view, legal=())
+        steps = presenter.table.steps
+        board.look_back([e.data for step in steps for e in step.events if e.kind == "departed"])
+
+
+def own_tokens(position: State, seat: int) -> list[tuple[int, int]]:
+    """A seat's tokens, the dearest first: value, and the train it is on (0: none)."""
+    found = [(value, 0) for value in position.supply[seat]]
+    for platform, train in position.waiting():
+        found += [
+            (passengers(token), platform + 1) for token in train.tokens if owner(token) == seat
+        ]
+    return sorted(found, key=lambda token: (-token[0], token[1] > 0, token[1]))
+
+
+load_kv(__name__)

@@ -1,0 +1,226 @@
+"""How a platform with its train is drawn: what wide and narrow rows have in common."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kivy.graphics import (
+    Color,
+    Rectangle,
+    RoundedRectangle,
+    SmoothLine,
+    SmoothRoundedRectangle,
+    StencilPop,
+    StencilPush,
+    StencilUnUse,
+    StencilUse,
+)
+from kivy.metrics import dp
+
+from app.games.station_master.art import (
+    DASHES,
+    PLATFORM,
+    PLATFORM_EDGE,
+    SECOND,
+    SKY,
+    Brush,
+    Colour,
+    picture_of,
+    shade,
+)
+from app.services.language import tr
+from app.theme.theme import theme
+from rules.station_master.deck import EXECUTIVE, FREIGHT, STANDARD
+from rules.station_master.train import Row, Train, owner, passengers
+
+if TYPE_CHECKING:
+    from app.games.station_master.row import PlatformRow
+
+
+class Drawing:
+    """What both kinds of rows have in common."""
+
+    #: In units: how high the rail is above the row's bottom, and the platform.
+    RAIL = 0.0
+    PAVED = 0.0
+
+    def __init__(self, row: PlatformRow) -> None:
+        self.row, self.look, self.u = row, row.look, row.unit
+        self.brush = Brush()
+        self.rail = row.y + self.RAIL * self.u
+        self.train: Train | None = self.look.train
+        self.after: Train | None = self.look.after
+
+    def draw(self) -> None:
+        self.ground()
+        brush, row, look = self.brush, self.row, self.look
+        if self.train is None:
+            self.sign()
+            self.frame()
+            return
+        self.sign()
+        cut = row.shift != 0
+        if cut:  # a train on its way is seen only as far as its platform goes
+            StencilPush()
+            Rectangle(pos=row.pos, size=row.size)
+            StencilUse()
+        self.ahead(self.train)
+        self.stock(self.train)
+        for px, py, size, strength in row.puffs:
+            brush.picture("puff", px - size / 2, py - size / 2, size, size, strength, theme.text2)
+        self.tokens(self.train)
+        if cut:
+            StencilUnUse()
+            Rectangle(pos=row.pos, size=row.size)
+            StencilPop()
+        self.value(self.train)
+        if look.recent:
+            brush.box(row.x + dp(1), row.y + dp(14), dp(4), row.height - dp(28), dp(2), theme.gold)
+        if look.dimmed:
+            self.veil(theme.table, 0.5)
+        self.frame()
+
+    def ground(self) -> None:
+        row, look = self.row, self.look
+        radius = dp(12)
+        self.veil(theme.shadow, theme.shadow[3] * 0.5, -dp(1.5))
+        if look.train is None:
+            self.veil(shade(SKY), 0.5)
+        else:
+            Color(*shade(SKY))
+            SmoothRoundedRectangle(pos=row.pos, size=row.size, radius=[radius])
+        paved = self.PAVED * self.u
+        Color(*shade(PLATFORM))
+        SmoothRoundedRectangle(pos=row.pos, size=(row.width, paved), radius=[0, 0, radius, radius])
+        Color(*shade(PLATFORM_EDGE))
+        Rectangle(pos=(row.x, row.y + paved - dp(1.5)), size=(row.width, dp(1.5)))
+        if look.lit or look.chosen:
+            self.veil(row.accent, 0.14 if look.chosen else 0.07)
+        if row.state == "down":
+            self.veil(theme.text, 0.06)
+
+    def veil(self, colour: Colour, alpha: float, below: float = 0) -> None:
+        """A translucent layer. Kivy's smooth shapes draw theirs outside a list that scrolls."""
+        row = self.row
+        Color(colour[0], colour[1], colour[2], alpha)
+        RoundedRectangle(pos=(row.x, row.y + below), size=row.size, radius=[dp(12)])
+
+    def frame(self) -> None:
+        """What the finger, the keyboard or a departure points at."""
+        look, row = self.look, self.row
+        leaving = look.open and not look.bygone
+        if not (look.lit or look.chosen or look.cursor or leaving):
+            return
+        width = dp(1.2) if look.lit and not (look.chosen or look.cursor) else dp(2)
+        Color(*(theme.gold if look.cursor or leaving else row.accent))
+        inset = dp(1.5)
+        SmoothLine(
+            rounded_rectangle=(
+                row.x + inset,
+                row.y + inset,
+                row.width - 2 * inset,
+                row.height - 2 * inset,
+                dp(11),
+            ),
+            width=width,
+        )
+
+    # The train
+
+    def place_of(self, number: int) -> float:
+        """Where a carriage's body begins."""
+        raise NotImplementedError
+
+    @property
+    def scale(self) -> float:
+        """Pixels in a dp of a carriage's picture."""
+        raise NotImplementedError
+
+    def ahead(self, train: Train) -> None: ...
+
+    def sign(self) -> None: ...
+
+    def tokens(self, train: Train) -> None: ...
+
+    def value(self, train: Train) -> None: ...
+
+    def engine(self, train: Train) -> None: ...
+
+    def under(self, place: int, row: Row, preview: bool) -> None:
+        """What is written below a carriage."""
+
+    def stock(self, train: Train) -> None:
+        """Engine, carriages, ghosts of those that would come or go, and empty places."""
+        self.engine(train)
+        before, after = train.rows(), (self.after or train).rows()
+        cards, brush, scale = self.row.cards, self.brush, self.scale
+        shift = self.row.shift
+        for place in range(max(train.engine.number, len(before), len(after))):
+            x = self.place_of(place) + shift
+            if place < len(before):
+                leaves = place >= len(after)
+                if place == len(before) - 1:
+                    x += self.row.tail
+                key = picture_of(cards[before[place].card])
+                brush.carriage(key, x, self.rail, scale, 0.3 if leaves else 1)
+                if not leaves:
+                    self.under(place, after[place], after[place] != before[place])
+            elif place < len(after):
+                self.slot(x, place, wanted=True)
+                brush.carriage(picture_of(cards[after[place].card]), x, self.rail, scale, 0.6)
+                self.under(place, after[place], True)
+            elif place == len(after) and self.look.caboose:
+                brush.carriage("caboose", x, self.rail, scale, 1 if self.look.open else 0.6)
+            else:
+                self.slot(x, place)
+
+    def slot(self, x: float, place: int, wanted: bool = False) -> None:
+        scale, brush = self.scale, self.brush
+        wide, high = 90 * scale, 37 * scale
+        low = self.rail + 8 * scale
+        colour = self.row.accent if wanted else shade(DASHES)
+        brush.picture("slot", x, low, wide, high, 1 if wanted else 0.7, colour)
+        if not wanted and wide > dp(24):
+            size = max(dp(11), min(dp(13), high * 0.5))
+            brush.text(str(place + 1), x + wide / 2, low + high / 2, size, "bold", shade(SECOND))
+
+    def seats(
+        self, train: Train, x: float, y: float, radius: float, gap: float, room: float
+    ) -> None:
+        """The tokens by place, those that would come or go, and the free places."""
+        after = self.after or train
+        places = max(train.places, after.places, len(train.tokens))
+        if places > 1:
+            gap = min(gap, (room - 2 * radius) / (places - 1))
+        for place in range(places):
+            middle = x + radius + place * gap
+            if place < len(train.tokens):
+                down = place in self.look.moving
+                drop = self.row.drop if place == len(train.tokens) - 1 else 0
+                self._token(train.tokens[place], middle, y + drop, radius, 0.35 if down else 1)
+            elif place < len(after.tokens):
+                self._token(after.tokens[place], middle, y, radius, 0.75)
+                self.brush.ring(middle, y, radius * 1.12, self.row.accent, "ring_thin")
+            else:
+                self.brush.ring(middle, y, radius * 0.95, shade(DASHES), "seat_dashed")
+
+    def _token(self, token: int, x: float, y: float, radius: float, alpha: float) -> None:
+        row, look = self.row, self.look
+        seat = owner(token)
+        up = (look.open and row.turned > 0.5) or (row.peeking and seat == look.viewer)
+        value = passengers(token) or None
+        player = theme.player(row.colours[seat]).key
+        if up and value is not None:
+            radius = max(radius * 1.15, dp(11.5))  # its number must be readable
+        thin = abs(1 - 2 * row.turned) if look.open else 1.0  # turning over, it is seen edgewise
+        self.brush.token(player, x, y, radius, value if up else None, alpha, max(0.08, thin))
+
+    def kind_text(self, train: Train) -> str:
+        return {
+            STANDARD: tr._("standard"),
+            EXECUTIVE: tr._("executive"),
+            FREIGHT: tr._("freight"),
+        }[train.engine.kind].capitalize()
+
+    def royal_text(self, train: Train) -> str:
+        return tr._("last two ×{factor}").format(factor=1 << train.royals)

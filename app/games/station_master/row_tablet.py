@@ -1,0 +1,155 @@
+"""A platform as it is drawn on a tablet."""
+
+from __future__ import annotations
+
+from kivy.graphics import Color, Rectangle
+from kivy.metrics import dp
+
+from app.games.station_master.art import (
+    CREAM,
+    ROYAL_GOLD,
+    ROYAL_RED,
+    SECOND,
+    number_text,
+    shade,
+    type_size,
+)
+from app.games.station_master.row_drawing import Drawing
+from app.services.language import tr
+from app.theme.theme import theme
+from rules.station_master.deck import FREIGHT, ROYAL
+from rules.station_master.train import Row, Train
+
+
+class WideDrawing(Drawing):
+    """A row of a tablet: sign, cards before the engine, train, column for the value."""
+
+    RAIL, PAVED = 42.0, 33.0
+
+    def draw(self) -> None:
+        train = self.train
+        number = train.engine.number if train is not None else 0
+        if self.after is not None:
+            number = max(number, len(self.after.carriages))
+        left, right = 196 + 163, self.row.width / self.u - 126
+        self.first = self.row.x + left * self.u
+        self.pitch = min(99.0, (right - left) / max(1, number))
+        super().draw()
+
+    def place_of(self, number: int) -> float:
+        return self.first + number * self.pitch * self.u
+
+    @property
+    def scale(self) -> float:
+        return self.u * self.pitch / 99 * 0.98
+
+    def sign(self) -> None:
+        row, u, brush = self.row, self.u, self.brush
+        brush.track(row.x + 92 * u, row.right - 122 * u, self.rail, u)
+        top = row.top - 9 * u
+        brush.picture("platform_sign", row.x + 9 * u, top - 52 * u, 76 * u, 52 * u)
+        brush.text(
+            str(self.look.platform + 1), row.x + 47 * u, top - 26 * u, 26 * u, "black", CREAM
+        )
+        text = self.kind_text(self.train) if self.train else tr._("empty")
+        brush.text(
+            text,
+            row.x + 47 * u,
+            row.y + self.PAVED * u / 2,
+            min(type_size(13), self.PAVED * u * 0.62),
+            "bold",
+            theme.text,
+            widest=84 * u,
+        )
+
+    def engine(self, train: Train) -> None:
+        x = self.row.x + 196 * self.u + self.row.shift
+        engine = train.engine
+        self.brush.engine(engine.kind, engine.number, x, self.rail, self.u * 1.02)
+
+    def ahead(self, train: Train) -> None:
+        """SM-6.2, SM-6.6: royal carriages and standing rooms lie before the engine."""
+        u, brush, row = self.u, self.brush, self.row
+        shown = (self.after or train).ahead
+        size = 92 * 0.98
+        step = min(24.0, 60 / max(1, len(shown)))
+        x = 98 + (len(shown) - 1) * step * 0
+        for place, card in enumerate(shown):
+            alpha = 1 if place < len(train.ahead) else 0.6
+            at = row.x + (x + place * step) * u + row.shift
+            if row.cards[card].effect == ROYAL:
+                brush.carriage("royal_carriage", at, self.rail, u * 0.98, alpha)
+            else:
+                brush.picture(
+                    "standing_sign", at + (size - 46) * u, self.rail, 40 * u, 46 * u, alpha
+                )
+        after = self.after or train
+        if after.royals:
+            brush.pill(
+                self.royal_text(after),
+                row.x + 144 * u,
+                row.y + self.PAVED * u / 2,
+                min(21 * u, dp(22)),
+                ROYAL_RED,
+                ROYAL_GOLD,
+                max(dp(11), 11.5 * u),
+                widest=96 * u,
+            )
+
+    def under(self, place: int, row: Row, preview: bool) -> None:
+        u, brush = self.u, self.brush
+        x = self.place_of(place)
+        y = self.row.y + (self.PAVED / 2) * u
+        grown = 1.3 if place == self.row.counted else 1
+        wide, high = 40 * u * grown, 23 * u * grown
+        small = max(dp(11), 11.5 * u)
+        card = self.row.cards[row.card]
+        room = self.pitch * u
+        if row.factor > 1:
+            brush.tag(row.worth, x + 24 * u, y, wide, high, preview)
+            brush.text(f"×{row.factor}", x + 62 * u, y, 15 * u, "black", self._royal_ink())
+        elif self.train is not None and self.train.engine.kind == FREIGHT:
+            brush.tag(row.worth, x + 24 * u, y, wide, high, preview)
+            text = tr._("was {value}").format(value=number_text(card.green))
+            brush.text(text, x + 49 * u, y, small, "body", shade(SECOND), "left", room - 50 * u)
+        else:
+            brush.tag(row.worth, x + 45 * u, y, wide, high, preview)
+
+    def _royal_ink(self) -> tuple[float, ...]:
+        return ROYAL_GOLD if theme.dark else ROYAL_RED
+
+    def tokens(self, train: Train) -> None:
+        u = self.u
+        x = self.row.x + 197 * u + self.row.shift
+        self.seats(train, x, self.row.y + self.PAVED / 2 * u, 11.5 * u, 26 * u, 160 * u)
+
+    def value(self, train: Train) -> None:
+        u, brush, row, look = self.u, self.brush, self.row, self.look
+        x, middle = row.right - 61 * u, row.y + 72 * u
+        Color(*theme.line)
+        Rectangle(pos=(row.right - 120 * u, row.y + 12 * u), size=(dp(1), row.height - 24 * u))
+        now = train.value()
+        new = look.offered if self.after is None else self.after.value()
+        if new is None or new == now:
+            brush.tag(now, x, middle, 58 * u, 40 * u)
+        else:
+            brush.tag(now, row.right - 92 * u, middle, 36 * u, 25 * u)
+            brush.picture(
+                "arrow", x - 13 * u, middle - 7 * u, 14 * u, 14 * u, 1, theme.text2, "pieces"
+            )
+            brush.tag(new, row.right - 33 * u, middle, 48 * u, 36 * u, self.after is None)
+        have = len((self.after or train).carriages)
+        told = tr._("{count} of {all} carriages").format(count=have, all=train.engine.number)
+        colour, face = shade(SECOND), "button"
+        if look.leaves:
+            told = tr._("leaves")
+            colour, face = row.accent, "bold"
+        brush.text(
+            told,
+            x,
+            row.y + self.PAVED / 2 * u,
+            min(type_size(12), self.PAVED * u * 0.6),
+            face,
+            colour,
+            widest=112 * u,
+        )

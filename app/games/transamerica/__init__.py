@@ -1,0 +1,1 @@
+"""TransAmerica on the screen; ``face.py`` is the door."""

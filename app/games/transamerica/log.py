@@ -1,0 +1,91 @@
+"""A game of TransAmerica in short sentences: who reached which city with how many rails."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from app.games.log import Told
+from app.services.language import tr
+from app.table.history import Turn
+from rules.core.action import CHANCE
+from rules.core.event import Event
+from rules.core.game import Game
+from rules.transamerica.board import Board
+
+#: Told without a player in front, in a line of their own.
+OF_THE_TABLE = ("round_ended", "barrier_moved", "game_over", "hands_passed", "first")
+
+
+def tell(game: Game, board: Board, names: Sequence[str], turns: Iterable[Turn]) -> list[Told]:
+    """The lines for some turns, oldest first; they must begin with a round's first."""
+    lines: list[Told] = []
+    touched: set[int] = set()
+    for turn in turns:
+        if any(event.kind in ("dealt", "hands_passed") for event in turn.events):
+            touched = set()
+        said = _what_was_done(board, turn.events, touched)
+        if said and turn.seat != CHANCE:
+            spots = tuple(
+                e for e in turn.events if e.kind in ("rail", "marker_placed", "marker_moved")
+            )
+            lines.append(Told(turn.seat, said, turn.first, turn.last, spots, whole=False))
+        for event in turn.events:
+            phrase = game.tell(event, names) if event.kind in OF_THE_TABLE else None
+            if phrase is not None:
+                lines.append(Told(None, tr.phrase(game, phrase), turn.first, turn.last, ()))
+    return lines
+
+
+def _what_was_done(board: Board, events: Iterable[Event], touched: set[int]) -> str:
+    rails = doubles = coloured = 0
+    reached: list[str] = []
+    linked = False
+    end: int | None = None
+    said: list[str] = []
+    for event in events:
+        if event.kind == "marker_placed":
+            touched.add(event.data["node"])
+            said.append(tr._("starts at {place}").format(place=event.data["place"]))
+        elif event.kind == "rail":
+            ends = board.lattice.ends(event.data["line"])
+            new = [node for node in ends if node not in touched]
+            linked = linked or not new
+            reached += [board.city_at[node].name for node in new if node in board.city_at]
+            end = new[-1] if new else end
+            touched.update(ends)
+            rails += 1
+            doubles += event.data["cost"] == 2
+            coloured += bool(event.data["coloured"])
+        elif event.kind == "passed":
+            said.append(tr._("cannot lay a rail"))
+    if rails:
+        said.append(_rails(rails, doubles, coloured))
+        if reached:
+            said.append(tr._("reached {places}").format(places=", ".join(reached)))
+        elif linked:
+            said.append(tr._("linked two networks"))
+        elif end is not None:
+            said.append(tr._("near {place}").format(place=_nearest_city(board, end)))
+    for event in events:
+        if event.kind == "marker_moved":
+            said.append(tr._("marker to {place}").format(place=event.data["place"]))
+    return ", ".join(said)
+
+
+def _rails(rails: int, doubles: int, coloured: int) -> str:
+    if coloured and rails == 1:
+        return tr._("a coloured rail")
+    if doubles:
+        return tr._("one rail on a double line")
+    return tr.n("one rail", "two rails", rails)
+
+
+def _nearest_city(board: Board, node: int) -> str:
+    x, y = board.xy(node)
+
+    def distance(city: Any) -> float:
+        cx, cy = board.xy(city.node)
+        return (cx - x) ** 2 + (cy - y) ** 2
+
+    return min(board.cities, key=distance).name

@@ -1,0 +1,152 @@
+"""A game as a card with its picture, and a table in progress as a row."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import cos, radians, sin
+from typing import Any
+
+from kivy.core.image import Image as CoreImage
+from kivy.graphics import Color, Mesh
+from kivy.graphics.texture import Texture
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from app.kv_loader import load_kv
+from app.widgets import panels as _panels  # noqa: F401 - its KV rules are used here
+from app.widgets.badge import Badge
+from app.widgets.buttons import Touchable
+
+
+class Picture(Widget):
+    """A picture that fills its box, cut off where it does not fit, with round corners."""
+
+    source = StringProperty("")
+    #: Drawn at less than half its size: it needs mipmaps, which take their time to make.
+    small = BooleanProperty(False)
+    #: Radii in dp: top left, top right, bottom right, bottom left.
+    corners = ListProperty([14, 14, 14, 14])
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            self._mesh = Mesh(mode="triangle_fan")
+        for name in ("source", "corners", "pos", "size"):
+            self.fbind(name, self._cut)
+        self._cut()
+
+    def _cut(self, *_: object) -> None:
+        if not self.source or self.width <= 0 or self.height <= 0:
+            self._mesh.vertices = []
+            self._mesh.indices = []
+            return
+        texture = picture(self.source, self.small)
+        scale = max(self.width / texture.width, self.height / texture.height)
+        part = self.width / texture.width / scale, self.height / texture.height / scale
+        vertices = []
+        for x, y in rounded(self.width, self.height, [dp(corner) for corner in self.corners]):
+            across = 0.5 + (x / self.width - 0.5) * part[0]
+            up = 0.5 + (y / self.height - 0.5) * part[1]
+            vertices += [
+                self.x + x,
+                self.y + y,
+                texture.uvpos[0] + texture.uvsize[0] * across,
+                texture.uvpos[1] + texture.uvsize[1] * up,
+            ]
+        self._mesh.texture = texture
+        self._mesh.vertices = vertices
+        self._mesh.indices = list(range(len(vertices) // 4))
+
+
+def rounded(width: float, height: float, radii: list[float]) -> list[tuple[float, float]]:
+    """The outline of a box with round corners, against the clock from the top right."""
+    top_left, top_right, low_right, low_left = radii
+    corners = (
+        (width, height, top_right, 0),
+        (0, height, top_left, 90),
+        (0, 0, low_left, 180),
+        (width, 0, low_right, 270),
+    )
+    points = []
+    for x, y, radius, start in corners:
+        middle_x = x - radius if x else radius
+        middle_y = y - radius if y else radius
+        for step in range(9 if radius else 1):
+            angle = radians(start + step * 90 / 8)
+            points.append((middle_x + radius * cos(angle), middle_y + radius * sin(angle)))
+    return points
+
+
+@cache
+def picture(source: str, mipmap: bool) -> Texture:
+    """A picture of the games, loaded once."""
+    return CoreImage(source, mipmap=mipmap).texture
+
+
+class GameCard(Touchable, BoxLayout):
+    """An invitation to a game; lying when it has the whole width of a large screen."""
+
+    game_id = StringProperty("")
+    title = StringProperty("")
+    players = StringProperty("")
+    goal = StringProperty("")
+    picture = StringProperty("")
+    lying = BooleanProperty(False)
+
+
+class Badges(Widget):
+    """Players' tokens in a row, each a little over the next."""
+
+    colours = ListProperty([])
+    radius = NumericProperty(10)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("colours", "radius", "pos", "size"):
+            self.fbind(name, self._place)
+
+    def _place(self, *_: object) -> None:
+        if len(self.children) != len(self.colours):
+            self.clear_widgets()
+            for _ in self.colours:
+                self.add_widget(Badge())
+        step = self.radius * 1.6
+        self.width = self.radius * 2 + step * (len(self.colours) - 1) if self.colours else 0
+        for index, badge in enumerate(reversed(self.children)):
+            badge.colour, badge.radius = self.colours[index], self.radius
+            badge.center = self.x + self.radius + step * index, self.center_y
+
+
+class TableRow(Touchable, BoxLayout):
+    """A table in progress: touch it to go on; its menu copies or deletes it."""
+
+    table_id = StringProperty("")
+    title = StringProperty("")
+    state_text = StringProperty("")
+    date_text = StringProperty("")
+    picture = StringProperty("")
+    colours = ListProperty([])
+    names = StringProperty("")
+    #: The one that waits first stands out.
+    waiting = BooleanProperty(False)
+
+    __events__ = ("on_menu",)
+
+    def on_menu(self) -> None:
+        """The three dots were touched."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.ids.menu.collide_point(*touch.pos):
+            return bool(self.ids.menu.dispatch("on_touch_down", touch))
+        return super().on_touch_down(touch)
+
+
+load_kv(__name__)

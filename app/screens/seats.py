@@ -1,0 +1,153 @@
+"""A seat that is being prepared: its row, and the sheet in which it is changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.relativelayout import RelativeLayout
+
+from app.kv_loader import load_kv
+from app.services.language import tr
+from app.table.setup import LEVELS, SIDES, Setup
+from app.theme.palettes import PLAYERS
+from app.widgets import choices as _choices  # noqa: F401 - its KV rules are used here
+from app.widgets import fields as _fields  # noqa: F401
+from app.widgets.buttons import Touchable, WordButton
+from app.widgets.choices import ChipsRow
+from app.widgets.dialogs import Dialog
+
+
+def level_words(level: str | None) -> str:
+    """Who sits there: a person, or a computer player of some level."""
+    return {
+        None: tr._("Person"),
+        "easy": tr._("Computer, easy"),
+        "normal": tr._("Computer, normal"),
+        "hard": tr._("Computer, hard"),
+    }[level]
+
+
+def side_words(side: int) -> str:
+    """Where at the table, seen from the device's own lower edge."""
+    return {
+        0: tr._("Near side"),
+        90: tr._("Right side"),
+        180: tr._("Far side"),
+        270: tr._("Left side"),
+    }[side]
+
+
+class TokenButton(Touchable, RelativeLayout):
+    """A player's token to be touched; ``chosen`` draws a ring round it."""
+
+    colour = NumericProperty(0)
+    chosen = BooleanProperty(False)
+    radius = NumericProperty(20)
+
+
+class SeatRow(BoxLayout):
+    """Token, name, and in a line what else was chosen; both ends open the sheet."""
+
+    index = NumericProperty(0)
+    colour = NumericProperty(0)
+    name = StringProperty("")
+    detail = StringProperty("")
+    error = StringProperty("")
+    person = BooleanProperty(True)
+
+    __events__ = ("on_edit",)
+
+    def on_edit(self) -> None:
+        """The player wants to change more than the name."""
+
+
+class ColourRow(BoxLayout):
+    """The six colours with their symbols; those in use belong to somebody."""
+
+    colour = NumericProperty(0)
+    name = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for index in range(len(PLAYERS)):
+            button = TokenButton(colour=index)
+            button.bind(on_release=lambda button: setattr(self, "colour", button.colour))
+            self.ids.tokens.add_widget(button)
+        self.bind(colour=self._mark)
+        self._mark()
+
+    def _mark(self, *_: object) -> None:
+        for button in self.ids.tokens.children:
+            button.chosen = button.colour == self.colour
+        self.name = tr._(PLAYERS[int(self.colour)].name)
+
+
+class SeatSheet(Dialog):
+    """Colour, person or computer, side of the table, order; dispatches ``on_change``."""
+
+    sides = ListProperty([])
+
+    __events__ = ("on_change",)
+
+    def __init__(self, setup: Setup, index: int, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._setup = setup
+        self._index = index
+        seat = setup.seats[index]
+        self.title = seat.name
+
+        colours = ColourRow(colour=seat.colour)
+        colours.bind(colour=lambda _row, colour: self._change(colour=int(colour)))
+        self.add(colours)
+
+        player = ChipsRow(
+            title=tr._("Who plays"),
+            choices=[(level, level_words(level)) for level in (None, *LEVELS)],
+            value=seat.level,
+        )
+        player.bind(value=lambda _row, level: self._change(level=level))
+        self.add(player)
+
+        side = ChipsRow(
+            title=tr._("Side of the table"),
+            help=tr._("In table mode the screen turns to this side on the player's turn."),
+            choices=[(side, side_words(side)) for side in SIDES],
+            value=seat.side,
+        )
+        side.bind(value=lambda _row, side: self._change(side=side))
+        self.add(side)
+
+        if index > 0:
+            self._offer(tr._("Sit one place earlier"), lambda: self._move(-1))
+        if index < len(setup.seats) - 1:
+            self._offer(tr._("Sit one place later"), lambda: self._move(1))
+        if setup.can_remove:
+            self._offer(tr._("Remove this player"), self._remove, danger=True)
+        self.add_button(tr._("Done"), None, "filled")
+
+    def on_change(self) -> None:
+        """Something about the seats is different now."""
+
+    def _change(self, **values: Any) -> None:
+        self._setup.change(self._index, **values)
+        self.title = self._setup.seats[self._index].name
+        self.dispatch("on_change")
+
+    def _offer(self, words: str, act: Callable[[], None], danger: bool = False) -> None:
+        button = WordButton(text=words, danger=danger)
+        button.bind(on_release=lambda *_: (self.dismiss(), act()))
+        self.add(button)
+
+    def _move(self, by: int) -> None:
+        self._setup.move(self._index, by)
+        self.dispatch("on_change")
+
+    def _remove(self) -> None:
+        self._setup.remove_seat(self._index)
+        self.dispatch("on_change")
+
+
+load_kv(__name__)

@@ -1,0 +1,118 @@
+"""What the player whose turn it is can do: undo, redo, restart, confirm, end."""
+
+from __future__ import annotations
+
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+
+from app.kv_loader import load_kv
+from app.theme.theme import theme
+from app.widgets.buttons import Touchable
+from app.widgets.text import width_of
+
+
+class PillButton(Touchable, BoxLayout):
+    """A pill whose word is written smaller when it must be; the icon gives way first."""
+
+    text = StringProperty("")
+    icon = StringProperty("")
+    kind = OptionProperty("outlined", options=["outlined", "filled", "tonal"])
+    role = StringProperty("button")
+    accent = ColorProperty([0, 0, 0, 1])
+    accent_ink = ColorProperty([1, 1, 1, 1])
+    show_icon = BooleanProperty(True)
+    #: What it does, where only an icon says so.
+    hint = StringProperty("")
+    ink = ColorProperty([0, 0, 0, 1])
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for name in ("text", "icon", "width", "role"):
+            self.fbind(name, self._make_room)
+        theme.follow(self._make_room)
+        self._make_room()
+
+    def _make_room(self, *_: object) -> None:
+        size = theme.size(self.role)
+        word = width_of(self.text, theme.font("button"), round(size, 1)) if self.text else 0
+        self.show_icon = bool(self.icon) and (not word or word + size * 3.2 < self.width)
+
+
+class IconButton(Touchable, BoxLayout):
+    """An icon over a small word; the word is left out where there is no room for it."""
+
+    text = StringProperty("")
+    icon = StringProperty("")
+    show_text = BooleanProperty(True)
+    ink = ColorProperty([0, 0, 0, 1])
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for name in ("text", "width"):
+            self.fbind(name, self._make_room)
+        theme.follow(self._make_room)
+        self._make_room()
+
+    def _make_room(self, *_: object) -> None:
+        word = width_of(self.text, theme.font("button"), round(theme.size("small"), 1))
+        self.show_text = word * 0.9 <= self.width and theme.size("small") <= 16
+
+
+class TurnActions(BoxLayout):
+    """``form``: ``stack`` has two rows (side panel), ``row`` one (a phone's sheet)."""
+
+    form = OptionProperty("stack", options=["stack", "row"])
+    presenter = ObjectProperty(None, allownone=True)
+    accent = ColorProperty([0, 0, 0, 1])
+    accent_ink = ColorProperty([1, 1, 1, 1])
+    confirm_text = StringProperty("")
+    #: The wording where all is in one row; empty: just "Confirm".
+    short_text = StringProperty("")
+    #: Whether turns are ended by the player: in some games they end by themselves.
+    has_end = BooleanProperty(True)
+    can_undo = BooleanProperty(False)
+    can_redo = BooleanProperty(False)
+    can_confirm = BooleanProperty(False)
+    can_end = BooleanProperty(False)
+    gap = NumericProperty(0)
+
+    def on_form(self, *_: object) -> None:
+        if self.children:  # else it is just being made
+            self._build()
+
+    def on_kv_post(self, _base: object) -> None:
+        self._build()
+
+    def _build(self) -> None:
+        self.clear_widgets()
+        self.add_widget(ActionStack(bar=self) if self.form == "stack" else ActionRow(bar=self))
+
+    def show(self) -> None:
+        """Ask the presenter what is possible now."""
+        presenter = self.presenter
+        self.can_undo = presenter.can_undo
+        self.can_redo = presenter.can_redo
+        self.can_confirm = presenter.can_confirm
+        self.can_end = presenter.can_end or bool(presenter.staged and presenter.staging.full)
+
+
+class ActionStack(BoxLayout):
+    """Undo, redo and restart over confirm and end."""
+
+    bar = ObjectProperty(None, rebind=True)
+
+
+class ActionRow(BoxLayout):
+    """All in one row."""
+
+    bar = ObjectProperty(None, rebind=True)
+
+
+load_kv(__name__)

@@ -1,0 +1,129 @@
+"""Playing with the keyboard: what each key does, and the sheet that says so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from app.games.face import Face
+from app.services.language import N_, tr
+from app.services.settings import settings
+from app.widgets.drawer import Drawer, KeyRow
+
+if TYPE_CHECKING:
+    from app.screens.table.screen import TableScreen
+
+UP, DOWN, RIGHT, LEFT = 273, 274, 275, 276
+ENTER, KEYPAD_ENTER, SPACE, BACKSPACE, F1 = 13, 271, 32, 8, 282
+
+Act = Callable[["TableScreen"], Any]
+
+
+@dataclass(frozen=True)
+class Key:
+    """One thing a key does. ``names`` is what the help sheet prints."""
+
+    names: str
+    help: str
+    act: Act
+    keys: tuple[int, ...] = ()
+    letters: tuple[str, ...] = ()
+    control: bool = False
+    #: Only while a turn is being played, not in a replay or at the end.
+    turn: bool = True
+    #: Only in a game that has this help.
+    aid: str = ""
+
+
+def _cursor(dx: int, dy: int) -> Act:
+    return lambda screen: screen.board.move_cursor(dx, dy)
+
+
+def _toggle_legal(_screen: TableScreen) -> None:
+    settings.show_legal = not settings.show_legal
+
+
+def _choose(screen: TableScreen) -> None:
+    """Enter stages what the cursor is on, and again does it; with computers moving it hurries."""
+    if screen.presenter.mode == "watch":
+        screen.presenter.skip()
+        screen.board.skip()
+    else:
+        screen.board.choose_cursor()
+
+
+def _plan(screen: TableScreen) -> None:
+    pane = screen.stage.pane
+    if hasattr(pane, "panel"):
+        pane.panel.toggle_plan()
+
+
+class Keys:
+    """All keys of the table."""
+
+    def __init__(self, *keys: Key) -> None:
+        self.all = keys
+
+    def of(self, face: Face) -> list[Key]:
+        """The keys that mean something in a game."""
+        return [key for key in self.all if not key.aid or key.aid in face.aids]
+
+    def find(self, face: Face, key: int, text: str | None, modifiers: list[str]) -> Key | None:
+        """What was pressed, if it means anything."""
+        control = "ctrl" in modifiers or "meta" in modifiers
+        letter = (text or "").lower() or (chr(key) if 32 < key < 127 else "")
+        for one in self.of(face):
+            if one.control == control and (key in one.keys or letter in one.letters):
+                return one
+        return None
+
+
+ARROWS = (
+    Key("↑ ↓ ← →", N_("Move the cursor to the next place"), _cursor(0, 1), (UP,)),
+    Key("", "", _cursor(0, -1), (DOWN,)),
+    Key("", "", _cursor(-1, 0), (LEFT,)),
+    Key("", "", _cursor(1, 0), (RIGHT,)),
+)
+
+KEYS = Keys(
+    *ARROWS,
+    Key("Enter", N_("Choose it; again: confirm"), _choose, (ENTER, KEYPAD_ENTER, SPACE)),
+    Key("C", N_("Confirm"), lambda s: s.presenter.confirm(), letters=("c",)),
+    Key("E", N_("End the turn"), lambda s: s.presenter.end(), letters=("e",)),
+    Key("Ctrl Z", N_("Undo"), lambda s: s.presenter.undo(), letters=("z",), control=True),
+    Key("", "", lambda s: s.presenter.undo(), (BACKSPACE,), ("u",)),
+    Key("Ctrl Y", N_("Redo"), lambda s: s.presenter.redo(), letters=("y",), control=True),
+    Key("R", N_("Restart the turn"), lambda s: s.presenter.restart(), letters=("r",)),
+    Key(
+        "L",
+        N_("Show or hide where rails can go"),
+        _toggle_legal,
+        letters=("l",),
+        aid="show_legal",
+    ),
+    Key("P", N_("Show or hide the shortest plan"), _plan, letters=("p",), aid="show_plan"),
+    Key("N", N_("What happened since your last turn"), lambda s: s.open_news(), letters=("n",)),
+    Key("G", N_("Log"), lambda s: s.open_log(), letters=("g",), turn=False),
+    Key("F", N_("Fit the board"), lambda s: s.board.fit(), letters=("f",), turn=False),
+    Key(
+        "+ −", N_("Closer, further"), lambda s: s.board.zoom_by(1.4), letters=("+", "="), turn=False
+    ),
+    Key("", "", lambda s: s.board.zoom_by(1 / 1.4), letters=("-",), turn=False),
+    Key("M", N_("Menu"), lambda s: s.open_menu(), letters=("m",), turn=False),
+    Key("?", N_("This help"), lambda s: s.open_help(), (F1,), ("?",), turn=False),
+)
+
+
+class Help(Drawer):
+    """Which key does what."""
+
+    def __init__(self, face: Face, **kwargs: Any) -> None:
+        super().__init__(title=tr._("Keys"), **kwargs)
+        rows = [(key.names, tr._(key.help)) for key in KEYS.of(face) if key.names]
+        rows += [
+            (tr._("Hold Enter"), tr._("Reveal your cards at the veil")),
+            ("Esc", tr._("Back")),
+        ]
+        for names, text in rows:
+            self.ids.body.add_widget(KeyRow(key_text=names, text=text))

@@ -1,0 +1,106 @@
+"""The log: who did what, by names; a touched line shows the place on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.core.text import Label as CoreLabel
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.recycleview import RecycleView
+from kivy.uix.recycleview.views import RecycleDataViewBehavior
+from kivy.utils import escape_markup
+
+from app.kv_loader import load_kv
+from app.theme.theme import theme
+from app.widgets import badge as _badge  # noqa: F401 - its KV rules are used here
+from app.widgets.buttons import Touchable
+from app.widgets.drawer import Drawer
+
+
+def told_markup(name: str, text: str, whole: bool = False) -> str:
+    """A line with the name in bold, as in a book of plays; ``whole``: the text names it itself."""
+    said = escape_markup(text)
+    strong = f"[font={theme.font('bold')}]{escape_markup(name)}[/font]"
+    if not name:
+        return said
+    return said.replace(escape_markup(name), strong, 1) if whole else f"{strong}  {said}"
+
+
+class LogRow(RecycleDataViewBehavior, Touchable, BoxLayout):
+    """One line; ``colour`` is -1 for what concerns everybody."""
+
+    colour = NumericProperty(-1)
+    markup_text = StringProperty("")
+    told = ObjectProperty(None, allownone=True)
+    drawer = ObjectProperty(None, allownone=True)
+
+    def on_release(self) -> None:
+        if self.drawer is not None and self.told is not None:
+            self.drawer.dispatch("on_told", self.told)
+
+
+class LogList(RecycleView):
+    """All lines; only those in sight are widgets."""
+
+
+class LogDrawer(Drawer):
+    """All that has happened, the latest last."""
+
+    __events__ = ("on_told",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(tall=True, **kwargs)
+
+    def on_told(self, told: Any) -> None: ...
+
+    def show(self, lines: Sequence[Any], names: Sequence[str], colours: Sequence[int]) -> None:
+        """``lines`` are a game's own: seat, text, and what they point at."""
+        self._lines = [
+            (
+                told,
+                told_markup("" if told.seat is None else names[told.seat], told.text, told.whole),
+                -1 if told.seat is None else colours[told.seat],
+            )
+            for told in lines
+        ]
+        frame = self.ids.frame
+        frame.clear_widgets()
+        self.list = LogList()
+        frame.add_widget(self.list)
+        self.list.bind(width=lambda *_: self._fill())
+        self._fill()
+
+    def _fill(self) -> None:
+        width = max(dp(120), self.list.width - dp(52))
+        self.list.data = [
+            {
+                "told": told,
+                "markup_text": text,
+                "colour": colour,
+                "drawer": self,
+                "height": max(dp(48), _height(text, width) + dp(14)),
+            }
+            for told, text, colour in self._lines
+        ]
+        self.list.scroll_y = 0
+
+
+def _height(markup: str, width: float) -> float:
+    """How high a wrapped line will be."""
+    from kivy.core.text.markup import MarkupLabel
+
+    label: CoreLabel = MarkupLabel(
+        text=markup,
+        font_name=theme.font("body"),
+        font_size=theme.size("log"),
+        text_size=(width, None),
+    )
+    label.refresh()
+    height: float = label.texture.size[1]
+    return height
+
+
+load_kv(__name__)

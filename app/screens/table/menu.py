@@ -1,0 +1,119 @@
+"""The table's menu: everything that is not part of a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kivy.app import App
+from kivy.clock import Clock
+
+from app.services.language import N_, tr
+from app.services.picture import save_window
+from app.services.settings import settings
+from app.table.presenter import OVER, PLAY, VEIL
+from app.widgets.drawer import Drawer, MenuRow
+
+if TYPE_CHECKING:
+    from app.screens.table.screen import TableScreen
+
+
+#: The helps that some games have: the setting, its icon and its words.
+AIDS = {
+    "show_legal": ("dots-hexagon", N_("Show where I can lay")),
+    "show_plan": ("map-marker-path", N_("Offer the shortest plan")),
+}
+
+
+class TableMenu(Drawer):
+    """What it offers depends on who looks: at the veil nothing that shows the game."""
+
+    def __init__(self, screen: TableScreen, **kwargs: Any) -> None:
+        super().__init__(title=tr._("Table"), **kwargs)
+        self.screen = screen
+        presenter = screen.presenter
+        assert presenter is not None
+        mode = presenter.mode
+        if mode != VEIL:
+            self._row("history", tr._("Log"), screen.open_log)
+            if mode == PLAY:
+                self._row("rewind", tr._("Since your last turn"), screen.open_news)
+                for setting in sorted(screen.face.aids):
+                    icon, text = AIDS[setting]
+                    self._switch(icon, tr._(text), setting)
+            else:
+                self._row("rewind", tr._("Replay"), lambda: screen.open_replay(0))
+        game = presenter.table.game.id
+        self._row("help-circle-outline", tr._("How to play"), lambda: _go("how_to_play", game=game))
+        self._row("cog-outline", tr._("Settings"), lambda: _go("settings"))
+        if mode != VEIL:
+            self._row("keyboard-outline", tr._("Keys"), screen.open_help)
+            self._row("share-variant", tr._("Share the record"), lambda: share_record(screen))
+        if mode == OVER:
+            self._row("camera-outline", tr._("Share a picture"), lambda: share_picture(screen))
+        self._row("exit-to-app", tr._("Save and leave"), screen.leave)
+
+    def _row(self, icon: str, text: str, act: Callable[[], Any]) -> None:
+        row = MenuRow(icon=icon, text=text)
+
+        def chosen(_row: MenuRow) -> None:
+            self.dismiss()
+            act()
+
+        row.bind(on_release=chosen)
+        self.ids.body.add_widget(row)
+
+    def _switch(self, icon: str, text: str, setting: str) -> None:
+        row = MenuRow(icon=icon, text=text, switch=True, on=getattr(settings, setting))
+
+        def turned(row: MenuRow) -> None:
+            row.on = not row.on
+            setattr(settings, setting, row.on)
+
+        row.bind(on_release=turned)
+        self.ids.body.add_widget(row)
+
+
+def _go(name: str, **kwargs: Any) -> None:
+    App.get_running_app().go(name, **kwargs)
+
+
+def share_record(screen: TableScreen) -> None:
+    """The game written down: all of it when it is over, else only what the viewer may know."""
+    presenter = screen.presenter
+    if presenter is None or presenter.view is None:
+        return
+    table = presenter.table
+    record = table.record() if table.over else table.redacted_record(presenter.viewer)
+    path = _new_file(table.game.id, "json")
+    _share(path, lambda: path.write_text(record.dumps(), "utf-8"))
+
+
+def share_picture(screen: TableScreen) -> None:
+    """What is on the screen, without the menu that has just been closed."""
+    if screen.presenter is None:
+        return
+    path = _new_file(screen.presenter.table.game.id, "png")
+    Clock.schedule_once(lambda _dt: _share(path, lambda: save_window(path)), 0.1)
+
+
+def _new_file(game_id: str, suffix: str) -> Path:
+    folder = App.get_running_app().platform.shared_folder()
+    return folder / f"{game_id}-{datetime.now():%Y-%m-%d-%H%M%S}.{suffix}"
+
+
+def _share(path: Path, write: Callable[[], object]) -> None:
+    """Write the file and offer it; where that cannot be, say where it lies."""
+    app = App.get_running_app()
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write()
+    except OSError as error:
+        app.show_message(
+            tr._("{file} cannot be written: {reason}").format(file=path.name, reason=error.strerror)
+        )
+        return
+    if not app.platform.share(path, tr._("A game of Roundhouse")):
+        app.show_message(tr._("Saved as {file}").format(file=str(path)), seconds=8)

@@ -1,0 +1,202 @@
+"""The table screen's frame: the board as the hero, a side panel or a sheet beside it.
+
+Games without a map want the whole width for their board: their panel lies below it.
+
+``Stage`` knows where things are, a ``Pane`` what the panel holds at one time: the turn, the end of
+a round, the result, a replay.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.event import EventDispatcher
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from app.kv_loader import load_kv
+from app.screens.table import turn_header as _turn_header  # noqa: F401 - its KV rules are used here
+from app.theme.theme import theme
+from app.widgets import text as _words  # noqa: F401 - its KV rules are used here
+
+#: Where the panel is: beside the board, a sheet over its lower edge, or a tray under it.
+SIDE, SHEET, BELOW = "side", "sheet", "below"
+
+#: Below this width a portrait screen has a sheet (dp).
+WIDE = 840
+#: Below this height a side panel has little room (dp).
+LOW = 520
+#: How far the sheet's round corners reach over the board (dp).
+OVERLAP = 24
+
+
+class Pane(EventDispatcher):
+    """What the panel holds now. ``body`` scrolls, ``footer`` stays in sight."""
+
+    title = StringProperty("")
+    subtitle = StringProperty("")
+    count = StringProperty("")
+    count_word = StringProperty("")
+    #: Second line on the board, under the game's title.
+    whereabouts = StringProperty("")
+    colour = NumericProperty(0)
+    has_token = BooleanProperty(True)
+
+    body: Widget
+    footer: Widget
+
+    def fit(self, form: str) -> None:
+        """The panel is beside the board (``side``, ``low`` on a phone lying on its side), a sheet
+        over its lower edge (``sheet``), or a tray under it (``below``)."""
+
+
+class SheetHandle(Widget):
+    """Touched or drawn down, the sheet folds so that the whole board can be seen.
+
+    It is drawn small, but a touch anywhere near it counts, up to a fingertip's height.
+    """
+
+    __events__ = ("on_release",)
+
+    def on_release(self) -> None: ...
+
+    def on_touch_down(self, touch: Any) -> bool:
+        near = abs(touch.x - self.center_x) < dp(60) and abs(touch.y - self.center_y) < dp(24)
+        if self.disabled or not near:
+            return False
+        self.dispatch("on_release")
+        return True
+
+
+class Stage(FloatLayout):
+    """Board, buttons on it, and the pane."""
+
+    form = OptionProperty(SIDE, options=[SIDE, SHEET, BELOW])
+    #: Whether the panel lies below the board where there is width for both.
+    below = BooleanProperty(False)
+    pane = ObjectProperty(None, allownone=True, rebind=True)
+    board = ObjectProperty(None, rebind=True)
+    game_title = StringProperty("")
+    insets = ListProperty([0, 0, 0, 0])
+    folded = BooleanProperty(False)
+    #: The panel's place.
+    pane_x = NumericProperty(0)
+    pane_width = NumericProperty(0)
+    pane_height = NumericProperty(0)
+    #: A phone on its side: no room for a title on the board.
+    low = BooleanProperty(False)
+
+    __events__ = ("on_menu", "on_leave", "on_log")
+
+    def on_menu(self) -> None: ...
+
+    def on_log(self) -> None: ...
+
+    def on_leave(self) -> None: ...
+
+    def __init__(self, board: Widget, **kwargs: Any) -> None:
+        board.size_hint = None, None
+        super().__init__(board=board, **kwargs)
+        self.ids.board_place.add_widget(board)
+        for name in ("pos", "size", "insets", "folded", "pane"):
+            self.fbind(name, self._arrange)
+        theme.follow(self._arrange)
+        self.ids.pane_body.bind(height=self._arrange)
+        self.ids.foot.bind(height=self._arrange)
+        board.keep_clear([self.ids.leave, self.ids.menu, self.ids.on_board, self.ids.on_board_turn])
+        self._arrange()
+
+    def set_pane(self, pane: Pane | None) -> None:
+        """Another content for the panel."""
+        body, footer = self.ids.pane_body, self.ids.pane_footer
+        body.clear_widgets()
+        footer.clear_widgets()
+        self.folded = False
+        self.pane = pane
+        if pane is not None:
+            pane.fit(self.shape)
+            body.add_widget(pane.body)
+            footer.add_widget(pane.footer)
+            self.ids.scroll.scroll_y = 1
+
+    @property
+    def shape(self) -> str:
+        """What a pane must fit: ``low`` is a side panel on a phone lying on its side."""
+        return "low" if self.low else self.form
+
+    def _arrange(self, *_: object) -> None:
+        before = self.shape
+        portrait = self.height > self.width
+        self.low = not portrait and self.height < dp(LOW)
+        if portrait and self.width < dp(WIDE):
+            self.form = SHEET
+            self._arrange_sheet()
+        elif self.below and not self.low:
+            self.form = BELOW
+            self._arrange_below()
+        else:
+            self.form = SIDE
+            self._arrange_side()
+        if self.shape != before and self.pane is not None:
+            self.pane.fit(self.shape)
+
+    def _arrange_side(self) -> None:
+        left, top, right, bottom = self.insets
+        margin = dp(8) if self.low else dp(16)
+        gutter = dp(12) if self.low else dp(24)
+        wanted = dp(328 if self.low else 320 if self.width < dp(1500) else 360)
+        grown = wanted * (1 + (max(theme.text_scale, 1) - 1) * 0.5)
+        self.pane_width = min(grown, self.width * 0.42)
+        self.pane_height = self.height - 2 * margin - top - bottom
+        self.pane_x = self.right - right - margin - self.pane_width
+        board = self.board
+        board.pos = self.x + margin + left, self.y + margin + bottom
+        board.size = self.pane_x - gutter - board.x, self.height - 2 * margin - top - bottom
+        board.radius = dp(18)
+        board.edges = [0, 0, 0, 0] if self.low else [0, dp(66), 0, 0]
+
+    def _arrange_below(self) -> None:
+        left, top, right, bottom = self.insets
+        body, foot = self.ids.pane_body, self.ids.foot
+        self.pane_x = self.x
+        self.pane_width = self.width
+        around = dp(24) + bottom
+        self.pane_height = min(max(body.height, foot.height) + around, self.height * 0.5)
+        board = self.board
+        board.pos = self.x + left, self.y + self.pane_height
+        board.size = self.width - left - right, self.height - self.pane_height
+        board.radius = 0
+        board.edges = [0, dp(56) + top, 0, 0]
+
+    def _arrange_sheet(self) -> None:
+        _left, top, _right, bottom = self.insets
+        body, foot = self.ids.pane_body, self.ids.foot
+        around = dp(20) + dp(12) + foot.height + bottom
+        most = self.height * (0.56 if theme.text_scale <= 1.15 else 0.66)
+        whole = around + (0 if self.folded else body.height)
+        self.pane_width = self.width
+        self.pane_x = self.x
+        self.pane_height = min(whole, most)
+        board = self.board
+        board.pos = self.x, self.y + self.pane_height - dp(OVERLAP)
+        board.size = self.width, self.height - self.pane_height + dp(OVERLAP)
+        board.radius = 0
+        header = max(dp(70), self.ids.on_board_turn.height + dp(10))
+        board.edges = [0, header + top, 0, dp(OVERLAP)]
+
+
+class ChoiceBar(BoxLayout):
+    """Buttons of a pane's footer, filled in by the pane."""
+
+
+load_kv(__name__)

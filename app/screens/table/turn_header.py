@@ -1,0 +1,31 @@
+"""Whose turn it is."""
+
+from __future__ import annotations
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.kv_loader import load_kv
+from app.widgets import badge as _badge  # noqa: F401 - its KV rules are used here
+from app.widgets import text as _words  # noqa: F401 - its KV rules are used here
+
+
+class TurnHeader(BoxLayout):
+    """Token, name, what is to be done; on the right a number with its word.
+
+    ``halo`` for a header that stands on the board itself.
+    """
+
+    colour = NumericProperty(0)
+    has_token = BooleanProperty(True)
+    title = StringProperty("")
+    subtitle = StringProperty("")
+    count = StringProperty("")
+    count_word = StringProperty("")
+    halo = BooleanProperty(False)
+    token_radius = NumericProperty(22)
+    #: Whether it takes any room.
+    shown = BooleanProperty(True)
+
+
+load_kv(__name__)

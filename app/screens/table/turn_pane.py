@@ -1,0 +1,114 @@
+"""The pane of a turn: the game's own panel, the last moves, and what can be done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.kv_loader import load_kv
+from app.screens.table.action_bar import TurnActions
+from app.screens.table.last_moves import LastMoves
+from app.screens.table.stage import SHEET, SIDE, Pane
+from app.services.language import tr
+from app.table.history import turns
+from app.table.presenter import PLAY, TablePresenter
+from app.theme.theme import theme
+from app.widgets import text as _words  # noqa: F401 - its KV rules are used here
+from app.widgets.buttons import Touchable
+
+#: Text so much larger than usual needs a second row of buttons on a phone.
+LARGE = 1.25
+
+
+class WatchBar(Touchable, BoxLayout):
+    """While computer players move: who thinks, and that a tap makes them hurry."""
+
+    text = StringProperty("")
+
+
+def form_of_panel(shape: str) -> str:
+    """On a phone lying on its side the panel is beside the board, but as small as in a sheet."""
+    return SHEET if shape == "low" else shape
+
+
+def _form_of_bar(shape: str, panel: Any) -> str:
+    """Large words need two rows, except where there is no button to end the turn."""
+    large = theme.text_scale > LARGE and not panel.builds
+    return "stack" if shape == SIDE or large else "row"
+
+
+class TurnPane(Pane):
+    """Somebody's turn: a person's with buttons, a computer player's to be watched."""
+
+    def __init__(
+        self, presenter: TablePresenter, panel: Any, colours: list[int], shape: str, **kwargs: Any
+    ) -> None:
+        super().__init__(**kwargs)
+        self.presenter = presenter
+        self.colours = colours
+        self.panel = panel
+        self.shown = False
+        self.moves = LastMoves()
+        self.bar = TurnActions(presenter=presenter, form=_form_of_bar(shape, panel))
+        self.watch = WatchBar()
+        self.watch.bind(on_release=lambda _bar: presenter.skip())
+        self.body = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
+        self.body.bind(minimum_height=self.body.setter("height"))
+        self.body.add_widget(panel)
+        self.tells_moves = not panel.below  # where it is, the log has a button of its own
+        if self.tells_moves:
+            self.body.add_widget(self.moves)
+        self.bar.has_end = panel.ends and not panel.builds
+        self.footer = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
+        self.footer.bind(minimum_height=self.footer.setter("height"))
+
+    def fit(self, form: str) -> None:
+        roomy = form == SIDE
+        self.panel.low = form == "low"
+        self.panel.form = form_of_panel(form)
+        self.bar.form = _form_of_bar(form, self.panel)
+        self.body.spacing = dp(8) if roomy else 0
+        if self.tells_moves:
+            self.moves.brief = not roomy
+        if self.shown and self.presenter.view is not None:
+            self.show()
+
+    def show(self) -> None:
+        """The presenter's view as it is now."""
+        presenter = self.presenter
+        self.shown = True
+        self.panel.show()
+        self._show_header()
+        look = theme.player(self.colour)
+        self.bar.accent, self.bar.accent_ink = look.accent, look.on_accent
+        self.bar.confirm_text = self.panel.confirm_text
+        self.bar.short_text = self.panel.confirm_text if self.panel.builds else ""
+        if self.tells_moves:
+            told = self.panel.tell(presenter, turns(presenter.table.steps, presenter.viewer))
+            self.moves.show(told, presenter.names, self.colours, presenter.viewer)
+        wanted = self.bar if presenter.mode == PLAY else self.watch
+        if wanted.parent is None:
+            self.footer.clear_widgets()
+            if self.panel.speech is not None:
+                self.footer.add_widget(self.panel.speech)
+            self.footer.add_widget(wanted)
+        self.bar.show()
+
+    def _show_header(self) -> None:
+        presenter, panel = self.presenter, self.panel
+        name = presenter.names[presenter.seat]
+        self.colour = self.colours[presenter.seat]
+        self.title = tr._("{name}’s turn").format(name=name)
+        if presenter.mode == PLAY:
+            self.subtitle = panel.subtitle
+        else:
+            self.subtitle = tr._("thinking …")
+            self.watch.text = tr._("{name} is thinking. Tap to skip.").format(name=name)
+        self.count, self.count_word = panel.count, panel.count_word
+        self.whereabouts = panel.whereabouts
+
+
+load_kv(__name__)

@@ -1,0 +1,1 @@
+"""Colours, type, icons and textures that KV and widgets can observe."""

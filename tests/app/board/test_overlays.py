@@ -1,0 +1,72 @@
+"""What floats over a board: chips that keep apart, minimap or zoom pill by size."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from app.board.labels import stacked
+from tests.app.board.conftest import Desk, table_after, view_of
+
+
+@settings(deadline=None)
+@given(st.lists(st.floats(-500, 1500), max_size=5))
+def test_chips_keep_apart_and_within_bounds(heights: list[float]) -> None:
+    wanted = sorted(heights, reverse=True)
+    placed = stacked(wanted, 30, 800, 48)
+    assert len(placed) == len(wanted)
+    assert all(a - b >= 48 - 1e-6 for a, b in pairwise(placed))
+    assert all(30 <= height <= 800 + 1e-6 for height in placed)
+
+
+def test_a_chip_with_room_is_where_its_city_is() -> None:
+    assert stacked([600, 300, 120], 30, 800, 48) == [600, 300, 120]
+
+
+@pytest.mark.parametrize(
+    ("size", "small"),
+    [((360, 460), True), ((360, 640), True), ((800, 360), True), ((904, 768), False)],
+)
+def test_small_boards_have_a_minimap_and_large_ones_a_zoom_pill(
+    desk: Desk, size: tuple[int, int], small: bool
+) -> None:
+    board = desk.shown(table_after(16), *size)
+    board.zoom_by(1.3)
+    desk.ui.advance(1)
+    overlays = board.overlays
+    assert (overlays.mini.parent is not None) == small
+    assert (overlays.zoom.parent is not None) == (not small)
+    assert (overlays.legend.parent is not None) == (not small)
+
+
+def test_the_legend_names_what_the_board_has(desk: Desk) -> None:
+    usa = desk.shown(table_after(4), 904, 768).overlays.legend
+    assert [text for text, _colour, _double in usa.items] == ["Plain 1", "Mountain 2", "River 2"]
+    europe = desk.shown(table_after(4, kit="europe"), 904, 768).overlays.legend
+    assert [text for text, _colour, _double in europe.items] == ["Plain 1", "Mountain or river 2"]
+
+
+def test_another_player_starts_from_home(desk: Desk) -> None:
+    table = table_after(16)
+    board = desk.shown(table, 360, 460)
+    board.zoom_by(3)
+    desk.ui.advance(1)
+    (seat,) = table.waiting_for()
+    board.show(table.view(None), legal=())
+    board.show(table.view((seat + 1) % 4), legal=())
+    desk.ui.advance(0.3)
+    assert board.camera.pose.scale == pytest.approx(board.camera.home_scale)
+
+
+def test_the_same_player_keeps_the_camera(desk: Desk) -> None:
+    table = table_after(16)
+    board = desk.shown(table, 360, 460)
+    board.zoom_by(2)
+    desk.ui.advance(1)
+    before = board.camera.pose
+    board.show(view_of(table), [view_of(table).actions()[0]])
+    desk.ui.advance(0.3)
+    assert board.camera.pose == before

@@ -1,0 +1,19 @@
+"""A closed table of Far West Loco leaves nothing behind."""
+
+from __future__ import annotations
+
+from tests.app.games.far_west_loco.helpers import new_table, play_on
+from tests.app.harness import Harness
+from tests.app.test_leaks import count_widgets, visit
+
+
+def test_closed_tables_are_let_go(ui: Harness) -> None:
+    ui.app.settings.animation_speed = 0
+    table_id = ui.app.store.new(play_on(new_table(None, None, None, None), 60))
+    visit(ui, table_id)
+    visit(ui, table_id)
+    before = count_widgets()
+    stages = [visit(ui, table_id) for _ in range(3)]
+    after = count_widgets()
+    assert [stage() for stage in stages[:-1]] == [None] * 2
+    assert after <= before

@@ -1,0 +1,194 @@
+"""What moves on the Far West Loco table tells what happened, and ends in the position."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from app.games.far_west_loco.dice import DuelPlate
+from app.games.far_west_loco.money import BankSign, Notes, payment
+from app.games.far_west_loco.summary import OpeningPlate
+from app.table.presenter import TablePresenter
+from rules import Table
+from rules.core.action import Action
+from rules.core.event import Event
+from tests.app.games.far_west_loco.helpers import before, new_table
+from tests.app.harness import Harness
+from tests.app.steps import OVER, WATCH, sit_down, tap
+
+PEOPLE = (None, None, None, None)
+
+
+def seen(ui: Harness, kind: type) -> list[Any]:
+    """The widgets of a kind that lie on the board."""
+    return [widget for widget in ui.app.page.board.children if isinstance(widget, kind)]
+
+
+def cards(ui: Harness) -> list[str]:
+    """The money that the players' cards show."""
+    strip = ui.app.page.board.overlays.strip
+    return [strip.card(seat).cash_text for seat in range(len(strip.children))]
+
+
+def do(ui: Harness, table: Table, action: Action) -> TablePresenter:
+    """Sit down at a table and do what a seat is about to do, at the usual speed."""
+    ui.app.settings.animation_speed = 0
+    presenter = sit_down(ui, table)
+    presenter.table._rng = table._rng  # a table that was opened anew throws other dice
+    ui.app.settings.animation_speed = 1
+    presenter.touch(action)
+    presenter.confirm()
+    return presenter
+
+
+def at_rest(ui: Harness) -> None:
+    """Nothing moves, and all that is seen is the position."""
+    board = ui.app.page.board
+    moves = board.moves
+    assert not board.playing
+    assert (moves.afloat, moves.freight, moves.cashier.pending) == ({}, {}, {})
+    assert (moves.rider, moves.leap, moves.opening, moves.unopened) == (None, None, None, False)
+    assert board.where() == board.position.at
+    assert not seen(ui, Notes) + seen(ui, BankSign) + seen(ui, DuelPlate) + seen(ui, OpeningPlate)
+    state = board.position
+    owned = [cash - debt for cash, debt in zip(state.cash, state.debt, strict=True)]
+    assert cards(ui) == [f"{amount:,}" for amount in owned]
+
+
+def pays_a_player(event: Event) -> bool:
+    return event.kind == "paid" and event.data["to"] >= 0 and event.data["why"] == "saloon"
+
+
+def test_money_changes_hands_as_notes(ui: Harness) -> None:
+    table, action = before(new_table(*PEOPLE), pays_a_player)
+    cash, steps = list(table.state.cash), len(table.steps)
+    presenter = do(ui, table, action)
+    assert cards(ui) == [f"{amount:,}" for amount in cash]  # the train has not stopped yet
+    ui.until(lambda: seen(ui, Notes))
+    (notes,) = seen(ui, Notes)
+    assert notes.text == "100"
+    strip = ui.app.page.board.overlays.strip
+    (paid,) = [event for event in presenter.table.events(None, steps) if pays_a_player(event)]
+    payer, payee = paid.seat, paid.data["to"]
+    assert notes.center_x == pytest.approx(strip.card(payer).center_x, abs=30)
+    ui.until(lambda: abs(notes.center_x - strip.card(payee).center_x) < 30)
+    ui.until(lambda: not ui.app.page.board.playing)
+    at_rest(ui)
+
+
+def test_the_bank_is_there_when_it_pays(ui: Harness) -> None:
+    table, action = before(new_table(*PEOPLE), lambda e: e.kind == "received")
+    do(ui, table, action)
+    ui.until(lambda: seen(ui, BankSign))
+    ui.until(lambda: not ui.app.page.board.playing)
+    at_rest(ui)
+
+
+def test_dice_are_rolled_against_each_other_in_the_den(ui: Harness) -> None:
+    table, action = before(new_table(*PEOPLE), lambda e: e.kind == "duel")
+    do(ui, table, action)
+    ui.until(lambda: seen(ui, DuelPlate))
+    (plate,) = seen(ui, DuelPlate)
+    ui.until(lambda: plate.ids.said.opacity == 1)
+    steps = ui.app.page.presenter.table.steps
+    (duel,) = [e for e in steps[-1].events if e.kind == "duel"][:1]
+    faces = [plate.ids.visitor.face, plate.ids.owner.face]
+    assert faces == [f"die_speed_{face}" for face in duel.data["faces"]]
+    assert plate.ids.visitor.name_text == ui.app.page.presenter.names[duel.seat]
+    ui.until(lambda: not ui.app.page.board.playing)
+    at_rest(ui)
+
+
+def overtakes(event: Event) -> bool:
+    return event.kind == "governor" and event.data["holder"] >= 0
+
+
+@pytest.mark.rule("FW-3.6")
+def test_the_governor_leaps_to_the_train_that_overtakes(ui: Harness) -> None:
+    table, action = before(new_table(*PEOPLE, seed=1), overtakes)
+    holder = table.state.governor
+    do(ui, table, action)
+    board = ui.app.page.board
+    assert board.moves.governor == holder
+    ui.until(lambda: board.moves.leap is not None)
+    assert board.moves.governor < 0
+    ui.until(lambda: board.moves.leap is None)
+    assert board.moves.governor == board.position.governor != holder
+    ui.until(lambda: not board.playing)
+    at_rest(ui)
+
+
+def test_the_new_station_is_opened_before_the_places_are_told(ui: Harness) -> None:
+    table, action = before(new_table(*PEOPLE), lambda e: e.kind == "game_over")
+    presenter = do(ui, table, action)
+    assert presenter.mode == OVER
+    winner = presenter.names[presenter.table.state.winner]
+    ui.until(lambda: seen(ui, OpeningPlate))
+    (plate,) = seen(ui, OpeningPlate)
+    assert plate.title == f"{winner} wins"
+    assert not ui.app.page.board.moves.unopened  # the flags fly
+    ui.until(lambda: ui.app.page.stage.pane.title == f"{winner} wins")
+    at_rest(ui)
+
+
+def test_a_touch_ends_the_opening(ui: Harness) -> None:
+    table, action = before(new_table(*PEOPLE), lambda e: e.kind == "game_over")
+    presenter = do(ui, table, action)
+    ui.until(lambda: seen(ui, OpeningPlate))
+    tap(ui.app.page.board)
+    ui.settle(3)
+    at_rest(ui)
+    assert ui.app.page.stage.pane.title == f"{presenter.names[presenter.table.state.winner]} wins"
+
+
+def test_what_is_skipped_ends_in_the_position(ui: Harness) -> None:
+    table, action = before(new_table(*PEOPLE), pays_a_player)
+    do(ui, table, action)
+    assert ui.app.page.board.playing
+    ui.app.page.board.skip()
+    ui.settle(2)
+    at_rest(ui)
+
+
+def test_computer_players_wait_until_a_move_has_been_seen(ui: Harness) -> None:
+    ui.app.settings.bot_speed = "fast"
+    presenter = sit_down(ui, new_table("careless", "careless", "careless", "careless"))
+    board = ui.app.page.board
+    ui.until(lambda: board.playing)
+    steps = len(presenter.table.steps)
+    while board.playing:
+        assert len(presenter.table.steps) == steps
+        assert presenter.mode == WATCH
+        ui.settle(1)
+    ui.until(lambda: len(presenter.table.steps) > steps)
+
+
+def test_a_tap_hurries_computer_players(ui: Harness) -> None:
+    presenter = sit_down(ui, new_table("careless", "careless", "careless", "careless"))
+    board = ui.app.page.board
+    ui.until(lambda: board.playing)
+    steps = len(presenter.table.steps)
+    tap(board)
+    ui.advance(0.5)
+    assert len(presenter.table.steps) > steps
+
+
+def test_each_event_is_heard_when_it_is_seen(ui: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(type(ui.app.sounds), "play", lambda _sounds, name: heard.append(name))
+    table, action = before(new_table(*PEOPLE), pays_a_player)
+    do(ui, table, action)
+    assert [name for name in heard if name != "stage"] == ["dice"]
+    ui.until(lambda: seen(ui, Notes))
+    assert [name for name in heard if name != "stage"] == ["dice", "coin"]
+
+
+def test_every_payment_has_two_sides() -> None:
+    table, _action = before(new_table(*PEOPLE), lambda e: e.kind == "game_over")
+    for step in table.steps:
+        for event in step.events:
+            paid = payment(event)
+            if paid is not None:
+                assert paid.payer != paid.payee
+                assert paid.amount > 0

@@ -1,0 +1,290 @@
+"""What the table of Far West Loco shows and how it is used."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from kivy.uix.label import Label
+
+from app.games.far_west_loco.card import CardPlate
+from app.games.far_west_loco.text import card_says, consequences, money, name_of
+from app.services.language import tr
+from rules import Table
+from rules.core.event import Event
+from tests.app.games.far_west_loco.helpers import GAME, choice, choose, new_table, play_on, touch
+from tests.app.harness import Harness
+from tests.app.layout import grumbles
+from tests.app.steps import PLAY, button, pass_time, sit_down, spot, tap
+
+PEOPLE = (None, None, None, None)
+SIZES = [(360, 640), (360, 800), (800, 360), (1280, 800), (1600, 1000)]
+
+
+def in_phase(phase: str) -> Any:
+    return lambda table: table.state.phase == phase
+
+
+def staged_table(phase: str) -> Table:
+    """A table at which something of a kind is to be decided."""
+    for seed in range(1, 30):
+        table = play_on(new_table(*PEOPLE, seed=seed), 700, in_phase(phase))
+        if not table.over and table.state.phase == phase:
+            return table
+    raise AssertionError(f"no game came to {phase}")
+
+
+def test_the_first_touch_says_what_it_leads_to_and_undo_takes_it_back(ui: Harness) -> None:
+    ui.app.settings.animation_speed = 0
+    presenter = sit_down(ui, new_table(*PEOPLE))
+    (speed,) = [action for action in presenter.legal if action.kind == "speed"]
+    steps = len(presenter.table.steps)
+    assert presenter.staged == (speed,)  # there is nothing else to do
+    presenter.undo()
+    pass_time(0.1)
+    tap(choice(ui, speed))
+    said = consequences(presenter.view, speed, presenter.names, "\n")
+    assert choice(ui, speed).help == said
+    assert len(presenter.table.steps) == steps
+    presenter.undo()
+    pass_time(0.1)
+    assert presenter.staged == ()
+    assert choice(ui, speed).help == ""
+
+
+def test_a_turn_without_a_decision_takes_three_touches_at_most(ui: Harness) -> None:
+    ui.app.settings.animation_speed = 0
+    ui.resize(900, 600)
+    presenter = sit_down(ui, new_table(*PEOPLE))
+    bots = [GAME.bot("sensible", seat) for seat in range(4)]
+    touches, decided, quiet = 0, False, 0
+    while quiet < 12:
+        turn, seat = presenter.table.state.turn, presenter.seat
+        if presenter.staged:  # what needs no decision is chosen already
+            touch(ui, button(ui, "Confirm"))
+            touches += 1
+        else:
+            decided = True
+            choose(ui, presenter, bots[seat].choose(presenter.table.view(seat)))
+        if presenter.table.state.turn != turn:
+            assert decided or touches <= 3
+            quiet += not decided
+            touches, decided = 0, False
+
+
+def test_the_fast_setting_rolls_on_where_nothing_is_to_be_decided(ui: Harness) -> None:
+    ui.app.settings.animation_speed = 0
+    ui.app.settings.bot_speed = "fast"
+    presenter = sit_down(ui, new_table(*PEOPLE))
+    steps = len(presenter.table.steps)
+    pass_time(12)  # nobody touches anything
+    assert len(presenter.table.steps) > steps
+    assert presenter.staged == ()  # here something is to be decided
+    assert len(presenter.legal) > 1
+
+
+def test_the_fast_setting_waits_for_who_sees_to_their_business(ui: Harness) -> None:
+    ui.app.settings.animation_speed = 0
+
+    def in_business(table: Table) -> bool:
+        state = table.state
+        held = state.spike == state.player
+        return state.phase == "turn" and bool(state.mortgageable(state.player)) and not held
+
+    table = play_on(new_table(*PEOPLE), 400, in_business)
+    ui.app.settings.bot_speed = "fast"
+    presenter = sit_down(ui, table)
+    steps = len(presenter.table.steps)
+    tap(ui.app.page.stage.pane.panel.ids.more)
+    pass_time(3)
+    assert len(presenter.table.steps) == steps
+    ui.app.page.stage.pane.panel.business = False
+    ui.app.page.stage.pane.show()
+    pass_time(3)
+    assert len(presenter.table.steps) > steps
+
+
+def test_a_turn_by_keys(ui: Harness) -> None:
+    ui.app.settings.animation_speed = 0
+    presenter = sit_down(ui, staged_table("buy"))
+    panel = ui.app.page.stage.pane.panel
+    actions = [row.action for row in reversed(panel.ids.rows.children)]
+    for _ in actions:
+        ui.key("down")
+    (aimed,) = [row for row in panel.ids.rows.children if row.aimed]
+    assert aimed.action == actions[-1]
+    ui.key("up")
+    ui.key("enter")
+    assert presenter.staged == (actions[-2],)
+    assert choice(ui, actions[-2]).aimed  # it stays where it was
+    ui.key("z", ("ctrl",))
+    assert presenter.staged == ()
+    ui.key("enter")
+    steps = len(presenter.table.steps)
+    ui.key("enter")
+    assert len(presenter.table.steps) > steps
+
+
+def test_a_throw_by_keys(ui: Harness) -> None:
+    ui.app.settings.animation_speed = 0
+    presenter = sit_down(ui, new_table(*PEOPLE))
+    steps = len(presenter.table.steps)
+    ui.key("c")
+    assert len(presenter.table.steps) > steps
+    ui.settle(3)
+    steps = len(presenter.table.steps)
+    if presenter.staged:  # again nothing but a throw
+        ui.key("down")
+        ui.key("enter")
+        assert len(presenter.table.steps) > steps
+
+
+def test_what_is_folded_away_is_reached_by_keys(ui: Harness) -> None:
+    ui.app.settings.animation_speed = 0
+
+    def in_business(table: Table) -> bool:
+        state = table.state
+        return state.phase == "turn" and bool(state.mortgageable(state.player))
+
+    presenter = sit_down(ui, play_on(new_table(*PEOPLE), 400, in_business))
+    ui.key("up")  # the first
+    ui.key("up")  # the last: more
+    ui.key("enter")
+    panel = ui.app.page.stage.pane.panel
+    assert panel.business
+    wanted = next(action for action in presenter.legal if action.kind == "mortgage")
+    while not choice(ui, wanted).aimed:
+        ui.key("down")
+    ui.key("enter")
+    assert presenter.staged == (wanted,)
+
+
+@pytest.mark.parametrize(
+    ("language", "written"), [("en", "1,200"), ("fr", "1\u202f200"), ("it", "1.200")]
+)
+def test_thousands_are_written_as_the_language_does(language: str, written: str) -> None:
+    tr.switch(language)
+    try:
+        paid = Event("paid", 0, {"amount": 1200, "to": -1, "why": "card"})
+        phrase = GAME.tell(paid, ["Mira"])
+        assert money(1200) == written
+        assert written in tr.phrase(GAME, phrase)
+    finally:
+        tr.switch("en")
+
+
+def _ways(table: Table) -> int:
+    state = table.state
+    return len(state.codes(state.to_act()[0])) if state.phase == "shunt" else 0
+
+
+def test_a_shunted_locomotive_goes_where_the_board_is_touched(ui: Harness) -> None:
+    ui.app.settings.animation_speed = 0
+    table = play_on(new_table(*PEOPLE), 700, lambda t: _ways(t) > 1)
+    presenter = sit_down(ui, table)
+    move = next(action for action in presenter.legal if action.kind == "move")
+    seat, end = presenter.seat, ui.app.page.board.key_of(move)
+    tap(spot(ui, move))
+    assert ui.app.page.board.key_of(presenter.staged[0]) == end
+    at = presenter.table.state.landing(seat, presenter.staged[0].args[0])
+    tap(spot(ui, move))
+    moved = [e for s in presenter.table.steps[-3:] for e in s.events if e.kind == "moved"]
+    assert moved[0].data["to"] == at
+
+
+def test_a_drawn_card_is_read_large_until_it_is_touched(ui: Harness) -> None:
+    ui.app.settings.animation_speed = 0
+    presenter = sit_down(ui, new_table(*PEOPLE, seed=2))
+    board = ui.app.page.board
+    bots = [GAME.bot("sensible", seat) for seat in range(4)]
+    for _ in range(200):
+        if board.open_card is not None:
+            break
+        view = presenter.table.view(presenter.seat)
+        presenter.touch(bots[presenter.seat].choose(view))
+        presenter.confirm()
+        pass_time(0.04, 0.02)
+    number, _seat = board.open_card
+    box = presenter.table.kit
+    plate = ui.find(CardPlate)
+    assert plate.effect == card_says(box, box.deck.cards[number])
+    tap(plate)
+    assert board.open_card is None
+    assert plate.parent is None
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_an_open_card_is_in_sight_and_readable_by_day_and_night(
+    ui: Harness, size: tuple[int, int]
+) -> None:
+    ui.app.settings.animation_speed = 0
+    ui.resize(*size)
+    sit_down(ui, staged_table("choice"))
+    board = ui.app.page.board
+    for language, theme in (("en", "light"), ("fr", "dark")):
+        ui.app.settings.language, ui.app.settings.theme = language, theme
+        ui.settle(6)
+        assert board.card.y >= board.y
+        assert board.card.top <= board.top
+        assert board.card.band_text == {"en": "YELLOW", "fr": "JAUNE"}[language]
+        words = [w for w in board.card.walk(True) if isinstance(w, Label) and w.text]
+        assert words
+        assert all(sum(word.color[:3]) < 1.5 for word in words)  # dark on light paper
+    ui.app.settings.text_scale = 1.6
+    ui.settle(12)
+    assert [one for one in grumbles() if "CardPlate" in one and "lies over" not in one] == []
+
+
+@pytest.mark.parametrize("phase", ["buy", "mine", "shunt", "choice", "bid", "stake"])
+def test_every_legal_action_has_its_button(ui: Harness, phase: str) -> None:
+    ui.app.settings.animation_speed = 0
+    presenter = sit_down(ui, staged_table(phase))
+    assert presenter.mode == PLAY
+    for action in presenter.legal:
+        button = choice(ui, action)
+        said = getattr(button, "title", "") or button.text
+        assert said in name_of(presenter.view, action, presenter.names) or "," in said
+
+
+def test_a_table_left_in_the_middle_goes_on_as_it_was(ui: Harness) -> None:
+    ui.app.settings.animation_speed = 0
+    presenter = sit_down(ui, play_on(new_table(*PEOPLE), 60))
+    before = presenter.table.state.data()
+    ui.app.go("home")
+    ui.advance(0.2)
+    ui.app.go("table", table_id=ui.app.store.tables()[0].id)
+    ui.advance(0.3)
+    assert ui.app.page.presenter.table.state.data() == before
+
+
+def test_everything_moves_and_comes_to_rest(ui: Harness) -> None:
+    ui.resize(360, 800)
+    presenter = sit_down(ui, new_table(*PEOPLE))
+    board = ui.app.page.board
+    seat = presenter.seat
+    presenter.touch(presenter.legal[0])
+    presenter.confirm()
+    assert board.playing
+    assert board.moves.afloat[seat] != presenter.table.state.at[seat]
+    ui.until(lambda: not board.playing)
+    assert board.moves.afloat == {}
+    assert board.where() == presenter.table.state.at
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "fr", "it"])
+def test_nothing_is_cut_or_covered(ui: Harness, size: tuple[int, int], language: str) -> None:
+    ui.app.settings.animation_speed = 0
+    ui.app.settings.language = language
+    ui.resize(*size)
+    presenter = sit_down(ui, play_on(new_table(None, None, None, None, None), 250))
+    ui.app.page.board.put_card_away()
+    found = []
+    for scale, theme in ((1.0, "light"), (1.6, "dark")):
+        ui.app.settings.text_scale = scale
+        ui.app.settings.theme = theme
+        ui.settle(12)
+        found += [f"{scale} {theme}: {one}" for one in grumbles()]
+    presenter.touch(presenter.legal[0])
+    ui.settle(12)
+    assert found + grumbles() == []

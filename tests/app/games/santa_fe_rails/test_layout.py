@@ -1,0 +1,100 @@
+"""Every phase on every screen: nothing cut, nothing too small to touch, nothing over another."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import pytest
+
+from rules import Table
+from rules.santa_fe_rails.board import MAJORS
+from tests.app.games.santa_fe_rails.helpers import new_table, played_until, reveal
+from tests.app.games.santa_fe_rails.test_touch import at_random_until
+from tests.app.harness import Harness
+from tests.app.layout import grumbles
+from tests.app.steps import INTERLUDE, PLAY, VEIL, sit_down
+
+THERE: dict[str, Callable[[Table], bool]] = {
+    "first": lambda table: table.state.laying == 1,
+    "draw": lambda table: table.state.round == 3 and table.state.phase == "draw",
+    "play": lambda table: table.state.round == 4 and table.state.phase == "play",
+    "opened": lambda table: bool(table.state.opened >> MAJORS) and table.state.round > 1,
+    "lay": lambda table: table.state.round == 6 and table.state.laying == 2,
+    "over": lambda table: False,
+}
+RARE = ("boomtown", "declare", "exchange")
+
+#: A line of type is drawn a little higher than its box: its letters are not.
+LINE = re.compile(r"\(TextLine .* needs (\d+) x \d+, has \1 x \d+$")
+
+
+def faults(scale: float) -> list[str]:
+    """What a careful eye would grumble about; very large type may end in dots."""
+    return [text for text in grumbles(shortened=scale > 1.3) if not LINE.search(text)]
+
+
+@cache
+def saved(there: str) -> Any:
+    """A table in a phase, as it is saved."""
+    if there in RARE:
+        return at_random_until(there).record()
+    people = {"lay": 5, "over": 2}.get(there, 3)
+    table = new_table(*[None] * people, seed=7, terrain=there == "lay")
+    return played_until(table, THERE[there]).record()
+
+
+@pytest.mark.parametrize(
+    ("size", "language", "theme", "scale"),
+    [
+        ((360, 640), "fr", "dark", 1.6),
+        ((360, 640), "en", "light", 1.0),
+        ((360, 800), "it", "light", 1.6),
+        ((360, 800), "fr", "dark", 1.0),
+        ((800, 360), "fr", "light", 1.6),
+        ((800, 360), "it", "dark", 1.0),
+        ((900, 600), "fr", "light", 1.0),
+        ((1280, 800), "en", "light", 1.0),
+        ((1280, 800), "it", "dark", 1.6),
+        ((1600, 1000), "fr", "light", 1.6),
+        ((1600, 1000), "it", "dark", 0.8),
+    ],
+)
+def test_every_phase_fits(
+    ui: Harness, size: tuple[int, int], language: str, theme: str, scale: float
+) -> None:
+    settings = ui.app.settings
+    settings.animation_speed = 0
+    settings.language, settings.theme, settings.text_scale = language, theme, scale
+    ui.resize(*size)
+    for there in (*THERE, *RARE):
+        presenter = sit_down(ui, Table.from_record(saved(there)))
+        while presenter.mode == INTERLUDE:
+            ui.settle()
+            assert faults(scale) == [], f"shown before {there}"
+            presenter.carry_on()
+        if presenter.mode == VEIL:
+            reveal(ui)
+        ui.settle()
+        assert faults(scale) == [], there
+        look_closer(ui, presenter, scale)
+
+
+def look_closer(ui: Harness, presenter: Any, scale: float) -> None:
+    """What touches bring into the panel: a staged choice, an offer, a city's worth."""
+    if presenter.mode != PLAY:
+        return
+    panel, board = ui.app.page.stage.pane.panel, ui.app.page.board
+    shared = next((found for found in board.options.values() if len(found) > 1), None)
+    if shared is not None:
+        panel.offer(shared)
+        ui.settle()
+        assert faults(scale) == [], "offer"
+    panel.show_city(presenter.table.kit.city_named["los_angeles"].number)
+    ui.settle()
+    assert faults(scale) == [], "city"
+    presenter.touch(presenter.legal[0])
+    ui.settle()
+    assert faults(scale) == [], "staged"

@@ -1,0 +1,197 @@
+"""What all see together: the reveal, a short line that opens, the absent hand, bonuses that fly."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.core.window import Window
+
+from app.games.santa_fe_rails.coin import BonusCoin
+from app.games.santa_fe_rails.parts import TerrainPrice
+from app.games.santa_fe_rails.reveal import Shown
+from rules import Table
+from rules.bots.bot import Clock
+from tests.app.games.santa_fe_rails.helpers import new_table, players, reveal, tap
+from tests.app.harness import Harness
+from tests.app.steps import INTERLUDE, OVER, PLAY, VEIL, button, pass_time, sit_down
+
+
+def played_through(table: Table, kind: str) -> Table:
+    """Let the seats play until something of a kind has just happened."""
+    bots = players(table)
+    while True:
+        seat = table.waiting_for()[0]
+        events = table.act(seat, bots[seat].choose(table.view(seat), Clock(0.02)))
+        if any(event.kind == kind for event in events):
+            return table
+
+
+def shown(ui: Harness) -> Shown:
+    body = ui.app.page.stage.pane.body
+    assert isinstance(body, Shown)
+    return body
+
+
+def cards(body: Shown) -> list[Any]:
+    return [card for group in body.groups for card in group]
+
+
+def test_played_cards_lie_face_down_and_turn_over_together(ui: Harness) -> None:
+    table = played_through(new_table(None, None, None), "revealed")
+    presenter = sit_down(ui, table)
+    assert presenter.mode == INTERLUDE
+    body = shown(ui)
+    assert [len(group) for group in body.groups] == [3]
+    played = [table.kit.cities[played[0]].name for played in table.state.played]
+    assert not any(card.open for card in cards(body))
+    assert not set(played) & set(ui.texts())
+    pass_time(2.0)
+    assert all(card.turned == 1 for card in cards(body))
+    assert set(played) <= set(ui.texts())
+    tap(button(ui, "Lay track"))
+    assert presenter.mode == VEIL
+
+
+def test_a_touch_turns_all_cards_at_once(ui: Harness) -> None:
+    sit_down(ui, played_through(new_table(None, None, None), "revealed"))
+    body = shown(ui)
+    assert not any(card.open for card in cards(body))
+    tap(cards(body)[0])
+    assert all(card.turned == 1 for card in cards(body))
+
+
+def test_a_short_line_opens_before_all_eyes(ui: Harness) -> None:
+    table = played_through(new_table(None, None, None), "opened")
+    opened = [e.data["company"] for s in table.steps for e in s.events if e.kind == "opened"]
+    presenter = sit_down(ui, table)
+    assert presenter.mode == INTERLUDE
+    assert presenter.view.seat is None  # nobody's secrets
+    pass_time(2.5)
+    said = ui.texts()
+    assert "A short line opens" in said
+    assert opened[-1] in said
+    tap(button(ui, "Go on"))
+    assert presenter.mode in (VEIL, INTERLUDE)
+
+
+def test_the_absent_players_cards_come_one_by_one_before_the_result(ui: Harness) -> None:
+    ui.app.settings.animation_speed = 0
+    table = new_table(None, None, seed=11)
+    bots = players(table)
+    while True:
+        seat = table.waiting_for()[0]
+        action = bots[seat].choose(table.view(seat), Clock(0.02))
+        ending = Table.from_record(table.record())
+        table.act(seat, action)
+        if table.over:
+            break
+    presenter = sit_down(ui, ending)
+    while presenter.mode != PLAY:
+        presenter.carry_on() if presenter.mode == INTERLUDE else reveal(ui)
+    ui.app.settings.animation_speed = 1
+    presenter.touch(action)
+    presenter.confirm()
+    assert presenter.mode == INTERLUDE
+    body = shown(ui)
+    absent = table.state.absent
+    assert [len(group) for group in body.groups] == [1] * (len(absent) + 1)
+    seen = []
+    for _ in range(200):
+        turned = sum(card.open for card in cards(body))
+        seen.append(turned)
+        pass_time(0.1)
+        if turned == len(absent) + 1:
+            break
+    assert sorted(set(seen)) == list(range(len(absent) + 2))  # one after the other
+    tap(button(ui, "Final result"))
+    pass_time(0.3)
+    assert presenter.mode == OVER
+    assert "Rematch" in ui.texts()
+
+
+def coins() -> list[BonusCoin]:
+    return [child for child in Window.children if isinstance(child, BonusCoin)]
+
+
+def test_a_bonus_flies_to_its_player_and_says_why(ui: Harness) -> None:
+    table = played_through(new_table(None, None, None), "connected")
+    event = [e for e in table.steps[-1].events if e.kind == "connected"][-1]
+    assert event.data["bonus"] == 2
+    presenter = sit_down(ui, table)
+    if presenter.mode == INTERLUDE:
+        presenter.carry_on()
+    reveal(ui)  # the next player sees what went by under the veil
+    coin = coins()[-1]
+    assert coin.amount == "$2"
+    assert coin.reason == f"First company in {event.data['city']}: $2"
+    start = coin.coin_x, coin.coin_y
+    pass_time(1.5)
+    goal = ui.app.page.stage.pane.panel.purse(event.seat)
+    flown = abs(coin.coin_x - start[0]) + abs(coin.coin_y - start[1])
+    assert flown > 100
+    assert abs(coin.coin_x - goal[0]) < abs(start[0] - goal[0])
+    pass_time(1.0)
+    assert coins() == []
+
+
+def test_coins_can_be_skipped_and_never_outlive_a_hand_over(ui: Harness) -> None:
+    table = played_through(new_table(None, None, None), "connected")
+    presenter = sit_down(ui, table)
+    if presenter.mode == INTERLUDE:
+        presenter.carry_on()
+    reveal(ui)
+    assert coins()
+    board = ui.app.page.board
+    tap((board.x + 20, board.center_y))
+    assert coins() == []
+    presenter.suspend()
+    reveal(ui)
+    assert coins()
+    presenter.suspend()
+    assert presenter.mode == VEIL
+    assert coins() == []
+
+
+def test_without_animations_nothing_flies(ui: Harness) -> None:
+    ui.app.settings.animation_speed = 0
+    presenter = sit_down(ui, played_through(new_table(None, None, None), "connected"))
+    if presenter.mode == INTERLUDE:
+        presenter.carry_on()
+    reveal(ui)
+    assert coins() == []
+
+
+def test_the_ground_has_its_price_only_with_the_option(ui: Harness) -> None:
+    ui.app.settings.animation_speed = 0
+
+    def prices() -> list[str]:
+        return sorted(w.text for w in ui.widgets() if isinstance(w, TerrainPrice))
+
+    for size in ((1280, 800), (360, 800)):
+        ui.resize(*size)
+        sit_down(ui, new_table(None, "greedy", terrain=True))
+        pass_time(0.2)
+        assert prices() == ["Both $2", "Mountain $1", "River $1"]
+        sit_down(ui, new_table(None, "greedy"))
+        pass_time(0.2)
+        assert prices() == []
+
+
+def test_a_staged_piece_tells_what_it_will_bring(ui: Harness) -> None:
+    ui.app.settings.animation_speed = 0
+    table = new_table(None, "greedy", seed=7)
+    bots = players(table)
+    while True:
+        seat = table.waiting_for()[0]
+        action = bots[seat].choose(table.view(seat), Clock(0.02))
+        trial = Table.from_record(table.record())
+        events = table.act(seat, action)
+        paid = [e for e in events if e.kind == "connected" and e.data["bonus"]]
+        if seat == 0 and paid:
+            break
+    presenter = sit_down(ui, trial)
+    while presenter.mode == INTERLUDE:
+        presenter.carry_on()
+    presenter.touch(action)
+    city = paid[0].data["city"]
+    assert f"First company in {city}: $2." in ui.app.page.stage.pane.panel.ask_text

@@ -1,0 +1,150 @@
+"""What touches of companies, cities, spaces and cards do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from app.games.santa_fe_rails.hit_areas import geometry
+from rules import Table
+from rules.bots.bot import Clock
+from rules.santa_fe_rails.board import Board
+from tests.app.games.santa_fe_rails.helpers import (
+    ChoiceButton,
+    CompanyTile,
+    DisplayTile,
+    choose,
+    new_table,
+    played_until,
+    widget_of,
+)
+from tests.app.harness import Harness
+from tests.app.steps import INTERLUDE, VEIL, pass_time, reveal, sit_down, spot, tap
+
+
+def at_table(ui: Harness, table: Table) -> Any:
+    """Sit down, look at the reveal if there is one, and take the device."""
+    ui.app.settings.animation_speed = 0
+    presenter = sit_down(ui, table)
+    if presenter.mode == INTERLUDE:
+        presenter.carry_on()
+        pass_time(0.2)
+    if presenter.mode == VEIL:
+        reveal(ui)
+    return presenter
+
+
+def at_random_until(phase: str) -> Table:
+    """A careless game that has come to a rare phase."""
+    for seed in range(1, 40):
+        table = new_table(None, None, None, seed=seed)
+        bots = [table.game.bot("random", seat) for seat in range(3)]
+        while not table.over and table.state.round < 6:
+            if table.state.phase == phase:
+                return table
+            seat = table.waiting_for()[0]
+            table.act(seat, bots[seat].choose(table.view(seat), Clock(0.02)))
+    raise AssertionError(f"no game came to {phase}")
+
+
+def first_laying(table: Table) -> bool:
+    return table.state.laying == 1
+
+
+@pytest.mark.parametrize("phase", ["boomtown", "declare", "exchange"])
+def test_rare_choices_can_be_touched(ui: Harness, phase: str) -> None:
+    presenter = at_table(ui, at_random_until(phase))
+    action = presenter.legal[0]
+    steps = len(presenter.table.steps)
+    choose(ui, action)
+    assert presenter.table.steps[steps].action == action
+
+
+def test_a_company_lights_its_spaces_and_a_space_offers_its_companies(ui: Harness) -> None:
+    presenter = at_table(ui, played_until(new_table(None, None, None), first_laying))
+    board = ui.app.page.board
+    tile = widget_of(ui, CompanyTile, able=True, number=0)
+    tap(tile)
+    assert board.company == 0
+    assert tile.chosen
+    assert {action.args[0] for found in board.options.values() for action in found} == {0}
+    tap(tile)
+    assert board.company == -1
+    shared = next(found for found in board.options.values() if len(found) > 1)
+    tap(spot(ui, shared[0]))
+    assert presenter.staged == ()
+    offered = {w.action for w in ui.widgets() if isinstance(w, ChoiceButton)}
+    assert offered == set(shared)
+    tap(widget_of(ui, ChoiceButton, action=shared[1]))
+    assert presenter.staged == (shared[1],)
+
+
+def test_a_city_tells_its_worth_and_a_wrong_space_why_not(ui: Harness) -> None:
+    presenter = at_table(ui, played_until(new_table(None, None, None), first_laying))
+    page = ui.app.page
+    board, kit = page.board, presenter.table.kit
+    denver = kit.city_named["denver"].number
+    place = board.places.by_key["city", denver]
+    x, y = board.camera.to_pixels(*place.middle)
+    tap(board.to_window(board.x + x, board.y + y))
+    assert "Denver" in ui.texts()
+    assert any("A card is worth 5 × 0 = 0." in text for text in ui.texts())
+    wrong = next(n for n in range(kit.spaces) if ("space", n) not in board.legal)
+    board.dispatch("on_refused", board.action_at(("space", wrong)))
+    assert page.notice.text
+    assert presenter.staged == ()
+
+
+def test_forbidden_piles_are_grey_and_say_why(ui: Harness) -> None:
+    def drawing(table: Table) -> bool:
+        return table.state.phase == "draw" and table.state.round == 2
+
+    presenter = at_table(ui, played_until(new_table(None, None, None), drawing))
+    state = presenter.table.state
+    state.triples = 0  # somebody holds it
+    presenter.close()
+    presenter.open()
+    reveal(ui)
+    tile = widget_of(ui, DisplayTile, card=1001)
+    assert not tile.allowed
+    tap(tile)
+    assert ui.app.page.notice.text == "None of these cards is on display now."
+    assert presenter.staged == ()
+
+
+def test_the_keyboard_lays_a_piece(ui: Harness) -> None:
+    presenter = at_table(ui, played_until(new_table(None, None, None), first_laying))
+    board = ui.app.page.board
+    single = next(key for key, found in board.options.items() if len(found) == 1)
+    board.move_cursor(1, 0)
+    assert board.cursor in board.legal
+    board.cursor = single
+    board.choose_cursor()
+    assert presenter.staged == (board.legal[single],)
+
+
+def test_left_and_taken_up_again_in_the_middle_of_a_choice(ui: Harness) -> None:
+    presenter = at_table(ui, new_table(None, None, None))
+    choose(ui, presenter.legal[0])
+    assert presenter.mode == VEIL
+    before = presenter.table.state.data()
+    table_id = ui.app.page.table_id
+    ui.app.go("home")
+    pass_time(0.3)
+    ui.app.go("table", table_id=table_id)
+    pass_time(0.3)
+    again = ui.app.page.presenter
+    assert again.table.state.data() == before
+    assert again.mode == VEIL
+    assert again.seat == 1
+
+
+def test_every_space_lies_between_its_cities() -> None:
+    board = Board.load("west")
+    drawn = geometry(board)
+    assert len(drawn.slots) == board.spaces
+    for space, slot in enumerate(drawn.slots):
+        assert slot.length > 0.2, board.place(space)
+    middles = [slot.middle for slot in drawn.slots]
+    assert len(set(middles)) == len(middles)

@@ -1,0 +1,150 @@
+"""A departure is counted out before everybody's eyes, at any speed, and can be cut short."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from app.games.station_master.departure import Departure
+from app.games.station_master.row import PlatformRow
+from app.table.presenter import INTERLUDE, OVER, PLAY
+from rules.core.event import Event
+from tests.app.games.station_master.helpers import deal, new_table, played, sit_down, tap, touch
+from tests.app.harness import Harness
+
+
+def send_off(ui: Harness, speed: float = 1, people: int = 1) -> tuple[Any, Event]:
+    """A caboose sends off the train with most tokens."""
+    ui.app.settings.animation_speed = speed
+    ui.app.settings.bot_speed = "slow"
+    seats = [None] * people + ["random"] * (4 - people)
+    presenter = sit_down(ui, played(new_table(*seats), 90))
+    deal(presenter.table, "caboose", "carriage_m2", "carriage_p1")
+    presenter._play(0)
+    ui.settle()
+    platform, train = max(presenter.table.state.waiting(), key=lambda found: len(found[1].tokens))
+    assert len(train.tokens) > 2
+    assert train.carriages
+    touch(ui, "card caboose")
+    touch(ui, f"train {platform + 1}")
+    assert "leaves with value" in ui.app.page.stage.pane.panel.speech.text
+    touch(ui, "confirm")
+    assert presenter.mode == INTERLUDE
+    events = [event for step in presenter.table.steps for event in step.events]
+    return presenter, [event for event in events if event.kind == "departed"][-1]
+
+
+def plain(text: str) -> int:
+    return int(text.replace("−", "-"))
+
+
+def board_points(ui: Harness) -> list[int]:
+    return [plain(chip.points_text) for chip in ui.app.page.board.ids.players.chips]
+
+
+def assert_all_is_told(ui: Harness, left: Event) -> None:
+    body = ui.app.page.stage.pane.body
+    assert body.told == len(body.value_text)
+    lines = list(reversed(body.ids.rows.children))
+    for line, rider in zip(lines, left.data["riders"], strict=True):
+        assert line.opacity == 1
+        assert line.paid
+        assert line.sum_text.endswith(f"× {rider['passengers']}")
+        assert plain(line.points_text) == rider["points"]
+    assert board_points(ui) == list(left.data["points"])
+
+
+def test_without_animations_all_is_told_at_once(ui: Harness) -> None:
+    _, left = send_off(ui, speed=0)
+    pane = ui.app.page.stage.pane
+    assert pane.whereabouts == f"Train {left.data['train']} leaves"
+    assert pane.body.value_text.endswith(f"= {left.data['value']}".replace("-", "−"))
+    assert not ui.app.page.board.playing
+    assert_all_is_told(ui, left)
+
+
+def test_tokens_are_turned_over_and_points_arrive_one_player_after_the_other(ui: Harness) -> None:
+    _, left = send_off(ui)
+    board, body = ui.app.page.board, ui.app.page.stage.pane.body
+    row = board.rows[left.data["platform"]]
+    assert row.look.open
+    assert row.turned < 1  # still face down
+    assert board_points(ui) == list(left.data["before"])
+    assert body.told < len(body.value_text)
+    counted, totals = [], [board_points(ui)]
+    for _ in range(1200):
+        if not board.playing:
+            break
+        ui.settle(1)
+        if row.counted >= 0 and row.counted not in counted:
+            counted.append(int(row.counted))
+        if board_points(ui) != totals[-1]:
+            totals.append(board_points(ui))
+    assert counted == list(range(len(left.data["carriages"])))
+    # Whatever is on its way, only one player's points change at a time.
+    for before, after in pairwise(totals):
+        assert sum(a != b for a, b in zip(before, after, strict=True)) == 1
+    assert_all_is_told(ui, left)
+    assert row.turned == 1
+
+
+@pytest.mark.parametrize("where", [Departure, PlatformRow])
+def test_a_touch_tells_the_rest_at_once(ui: Harness, where: type) -> None:
+    _, left = send_off(ui)
+    ui.settle(20)
+    tap(ui, ui.find(where))
+    assert not ui.app.page.board.playing
+    assert_all_is_told(ui, left)
+
+
+def test_twice_the_speed_takes_half_the_time(ui: Harness) -> None:
+    frames = []
+    for speed in (1, 2):
+        send_off(ui, speed)
+        frames.append(0)
+        while ui.app.page.board.playing:
+            ui.settle(1)
+            frames[-1] += 1
+        ui.app.go("home")
+        ui.settle()
+    assert abs(frames[0] - 2 * frames[1]) < 60  # each motion ends with a whole frame
+
+
+def test_going_on_while_the_train_still_stands_leaves_nothing_behind(ui: Harness) -> None:
+    presenter, left = send_off(ui)
+    ui.settle(30)
+    ui.key("enter")
+    ui.settle()
+    board = ui.app.page.board
+    assert presenter.mode != INTERLUDE
+    assert board_points(ui) == list(left.data["points"])
+    assert not any(row.look.open for row in board.rows)
+    ui.app.settings.bot_speed = "instant"
+    for _ in range(600):
+        if presenter.mode == PLAY:
+            break
+        presenter.carry_on() if presenter.mode == INTERLUDE else ui.settle(1)
+    ui.settle(300)  # longer than any departure takes
+    assert board.view is presenter.view
+    assert board.legal == list(presenter.legal)
+
+
+def test_at_the_end_the_board_shows_all_trains_that_left(ui: Harness) -> None:
+    presenter = sit_down(ui, played(new_table(None, "random", "random"), 10**6))
+    assert presenter.mode == OVER
+    events = [event for step in presenter.table.steps for event in step.events]
+    left = [event.data for event in events if event.kind == "departed"]
+    board = ui.app.page.board
+    shown = [row.look for row in board.rows if row.look.bygone]
+    assert [look.train.value() for look in shown] == [about["value"] for about in left]
+    tap(ui, board.rows[0])  # it is only remembered
+    assert presenter.mode == OVER
+    page = ui.app.page
+    page.open_replay(0)
+    ui.settle()
+    assert not any(row.look.bygone for row in board.rows)
+    page.close_replay()
+    ui.settle()
+    assert any(row.look.bygone for row in board.rows)

@@ -1,0 +1,235 @@
+"""A turn by touch: chosen, changed, taken back, confirmed; by finger, by dragging, by keys."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.games.station_master.panel import StationMasterPanel
+from app.table.presenter import PLAY
+from tests.app.games.station_master.helpers import (
+    deal,
+    item,
+    new_table,
+    played,
+    sit_down,
+    staged,
+    tap,
+    touch,
+)
+from tests.app.harness import Harness, spot_of
+
+
+def begin(ui: Harness, *cards: str, steps: int = 60):
+    """A person among computer players in the middle of a game, with these cards."""
+    presenter = sit_down(ui, played(new_table(None, "random", "random"), steps))
+    deal(presenter.table, *cards)
+    presenter._play(0)
+    ui.settle()
+    return presenter
+
+
+def panel(ui: Harness) -> StationMasterPanel:
+    return ui.find(StationMasterPanel)
+
+
+def test_a_card_lights_the_trains_and_tells_what_it_would_make_of_them(ui: Harness) -> None:
+    presenter = begin(ui, "carriage_p3", "carriage_m2", "caboose")
+    assert not any(row.look.lit for row in ui.app.page.board.rows)
+    touch(ui, "card carriage_p3")
+    position = presenter.view.position
+    for platform, row in enumerate(ui.app.page.board.rows):
+        assert row.look.lit
+        assert row.look.offered == position.value_with(platform, presenter.staged[0].args[0])
+
+
+def test_a_train_is_shown_as_the_play_would_leave_it_and_nothing_has_happened(
+    ui: Harness,
+) -> None:
+    presenter = begin(ui, "carriage_p3", "carriage_m2", "caboose")
+    before = presenter.table.view(0).data()
+    touch(ui, "card carriage_p3")
+    touch(ui, "train 2")
+    look = ui.app.page.board.rows[1].look
+    assert look.chosen
+    assert look.after.carriages == (*look.train.carriages, presenter.staged[0].args[0])
+    assert presenter.table.view(0).data() == before
+    assert "platform 2" in panel(ui).speech.title
+
+
+def test_another_card_or_train_stands_in_for_the_first(ui: Harness) -> None:
+    presenter = begin(ui, "carriage_p3", "carriage_m2", "caboose")
+    for text in ("card carriage_p3", "train 1", "train 2"):
+        touch(ui, text)
+    assert staged(presenter) == ["card carriage_p3", "train 2"]
+    touch(ui, "card carriage_m2")
+    assert staged(presenter) == ["card carriage_m2"]
+
+
+def test_a_chosen_card_touched_again_is_put_back(ui: Harness) -> None:
+    presenter = begin(ui, "carriage_p3", "carriage_m2", "caboose")
+    touch(ui, "card carriage_p3")
+    assert item(ui, "card carriage_p3").chosen
+    touch(ui, "card carriage_p3")
+    assert presenter.staged == ()
+    assert not item(ui, "card carriage_p3").chosen
+
+
+def test_the_second_touch_of_the_train_confirms(ui: Harness) -> None:
+    presenter = begin(ui, "carriage_p3", "carriage_m2", "royal_carriage")
+    for text in ("card royal_carriage", "train 2", "train 2"):
+        touch(ui, text)
+    assert presenter.table.state.at(1).royals >= 1
+    assert presenter.staged == ()
+
+
+def test_nothing_can_be_confirmed_before_all_is_chosen(ui: Harness) -> None:
+    presenter = begin(ui, "carriage_p3", "carriage_m2", "caboose")
+    touch(ui, "card carriage_p3")
+    assert not presenter.can_confirm
+    steps = len(presenter.table.steps)
+    ui.key("c")
+    assert len(presenter.table.steps) == steps
+
+
+def test_undo_redo_and_restart_of_choices(ui: Harness) -> None:
+    presenter = begin(ui, "carriage_p3", "carriage_m2", "caboose")
+    touch(ui, "card carriage_p3")
+    touch(ui, "train 1")
+    ui.key("z", ("ctrl",))
+    assert staged(presenter) == ["card carriage_p3"]
+    ui.key("y", ("ctrl",))
+    assert staged(presenter) == ["card carriage_p3", "train 1"]
+    ui.key("r")
+    assert presenter.staged == ()
+
+
+def test_a_refused_touch_says_why(ui: Harness) -> None:
+    begin(ui, "carriage_p3", "carriage_m2", "caboose")
+    touch(ui, "train 1")
+    notice = ui.app.page.notice
+    assert notice.text == "First touch a token or a card, then the train it goes to."
+    ui.settle(20)  # it shakes its head
+    said = notice.children[0]
+    assert said.x >= 0
+    assert said.right <= 1280
+    assert abs(said.center_x - ui.app.page.board.center_x) < 2
+
+
+def test_two_of_a_kind_are_told_apart(ui: Harness) -> None:
+    begin(ui, "carriage_p2", "carriage_m2", "carriage_p2")
+    cards = list(reversed(panel(ui).ids.cards.children))
+    tap(ui, cards[2])
+    assert [card.chosen for card in reversed(panel(ui).ids.cards.children)] == [False, False, True]
+
+
+def test_a_card_is_drawn_onto_a_train(ui: Harness) -> None:
+    presenter = begin(ui, "carriage_p3", "carriage_m2", "caboose")
+    row = ui.app.page.board.rows[2]
+    ui.drag(item(ui, "card carriage_m2"), spot_of(row))
+    assert staged(presenter) == ["card carriage_m2", "train 3"]
+    assert not item(ui, "card carriage_m2")._shadow
+
+
+def test_a_token_is_drawn_onto_a_train_and_hangs_face_down_at_the_finger(ui: Harness) -> None:
+    presenter = begin(ui, "carriage_p3", "carriage_m2", "caboose", steps=20)
+    free = next(p for p, train in presenter.view.position.waiting() if train.free)
+    text = next(a.text for a in presenter.legal if a.kind == "token")
+    ui.drag(item(ui, text), ui.app.page.board.rows[free])
+    assert staged(presenter) == [text, f"train {free + 1}"]
+
+
+def test_a_token_is_put_on_a_train_face_down(ui: Harness) -> None:
+    presenter = begin(ui, "carriage_p3", "carriage_m2", "caboose", steps=20)
+    free = next(p for p, train in presenter.view.position.waiting() if train.free)
+    text = next(a.text for a in presenter.legal if a.kind == "token")
+    touch(ui, text)
+    touch(ui, f"train {free + 1}")
+    touch(ui, "confirm")
+    boarded = [e for s in presenter.table.steps for e in s.events if e.kind == "boarded"][-1]
+    assert (boarded.seat, boarded.data["platform"]) == (0, free)
+
+
+def test_repair_lays_out_the_last_discards(ui: Harness) -> None:
+    presenter = begin(ui, "repair_5", "carriage_m2", "caboose", steps=120)
+    touch(ui, "card repair_5")
+    shown = [card.action.text for card in reversed(panel(ui).ids.cards.children)]
+    looked = presenter.view.position.looked_at(5)
+    assert shown == [f"take {n + 1}" for n in range(len(looked))]
+    take = next(a.text for a in presenter.legal if a.kind == "take")
+    touch(ui, take)
+    touch(ui, "train 1")
+    assert staged(presenter) == ["card repair_5", take, "train 1"]
+    assert presenter.can_confirm
+
+
+def test_transfer_lays_out_the_tokens_and_only_the_own_ones_show_their_value(ui: Harness) -> None:
+    presenter = begin(ui, "transfer_passengers", "carriage_m2", "caboose")
+    touch(ui, "card transfer_passengers")
+    train = next(a for a in presenter.legal if a.kind == "train")
+    touch(ui, train.text)
+    seated = presenter.view.position.seated(train.args[0])
+    discs = list(reversed(panel(ui).ids.riders.children))
+    assert [disc.value for disc in discs] == [value for _, value in seated]
+    assert all(
+        (disc.value is not None) == (seat == 0)
+        for disc, (seat, _) in zip(discs, seated, strict=True)
+    )
+    tap(ui, discs[0])
+    onto = next(a for a in presenter.legal if a.kind == "train")
+    touch(ui, onto.text)
+    assert staged(presenter)[2:] == ["place 1", onto.text]
+
+
+def test_standing_room_may_take_a_token_at_once(ui: Harness) -> None:
+    presenter = begin(ui, "standing_room", "carriage_m2", "caboose", steps=20)
+    touch(ui, "card standing_room")
+    touch(ui, "train 1")
+    assert presenter.can_confirm
+    text = next(a.text for a in presenter.legal if a.kind == "token")
+    touch(ui, text)
+    assert ui.app.page.board.rows[0].look.after.tokens
+
+
+@pytest.mark.parametrize("key", ["right", "down"])
+def test_the_whole_turn_by_keys(ui: Harness, key: str) -> None:
+    presenter = begin(ui, "carriage_p3", "carriage_m2", "royal_carriage")
+    actions = [action for action in presenter.legal if action.kind != "confirm"]
+    for _ in actions:
+        ui.key(key)
+    assert ui.app.page.board.cursor == actions[-1]
+    ui.key("enter")
+    assert presenter.staged == (actions[-1],)
+    ui.key(key)
+    ui.key("enter")
+    assert presenter.staged[-1].text == "train 1"
+    steps = len(presenter.table.steps)
+    ui.key("enter")
+    assert len(presenter.table.steps) > steps
+
+
+def test_at_once_confirms_when_all_is_chosen_and_not_before(ui: Harness) -> None:
+    ui.app.settings.confirm = "at_once"
+    presenter = begin(ui, "carriage_p3", "carriage_m2", "royal_carriage")
+    touch(ui, "card royal_carriage")
+    assert presenter.mode == PLAY
+    steps = len(presenter.table.steps)
+    touch(ui, "train 1")
+    assert len(presenter.table.steps) > steps
+
+
+def test_holding_a_train_shows_the_own_tokens_only_while_it_is_held(ui: Harness) -> None:
+    presenter = begin(ui, "carriage_p3", "carriage_m2", "caboose")
+    board = ui.app.page.board
+    platform = next(
+        p
+        for p, _ in presenter.view.position.waiting()
+        if any(seat == 0 for seat, _ in presenter.view.position.seated(p))
+    )
+    finger = ui.press(board.rows[platform])
+    ui.settle(40)
+    assert board.rows[platform].peeking
+    finger.end()
+    ui.settle(5)
+    assert not board.rows[platform].peeking
+    assert presenter.staged == ()
+    assert not ui.app.page.notice.text  # it was a look, not a touch

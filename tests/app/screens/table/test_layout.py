@@ -1,0 +1,79 @@
+"""The table in every state, at every size, language, theme and text size: nothing to grumble at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.app.harness import Harness
+from tests.app.layout import grumbles
+from tests.app.steps import new_table, pass_time, played, sit_down
+
+SIZES = [(360, 640), (360, 800), (800, 360), (1280, 800), (1600, 1000)]
+SIX = ("Maximilienne", "Bartholomäus", "Zoé", "Œdipe", "Ana", "Jo")
+
+
+def states(ui: Harness) -> Iterator[str]:
+    """One after the other: the veil, turns of two and of six, the ends, a replay, the drawers."""
+    page: Any
+    presenter = sit_down(ui, played(new_table(None, None, "greedy", None), 19))
+    pass_time(0.3)
+    yield "veil"
+    presenter.reveal()
+    rails = [a for a in presenter.legal if a.kind == "rail"]
+    if rails:
+        presenter.touch(rails[0])
+    pass_time(0.3)
+    yield "turn"
+    page = ui.app.page
+    page.open_menu()
+    pass_time(0.5)
+    yield "menu"
+    ui.back()
+    page.open_log()
+    pass_time(0.5)
+    yield "log"
+    ui.back()
+    page.open_news()
+    pass_time(0.3)
+    yield "news"
+    presenter = sit_down(ui, new_table(*[None] * 5, "greedy", names=SIX))
+    presenter.reveal()
+    pass_time(0.3)
+    yield "six"
+    presenter = sit_down(ui, played(new_table(None, None, None), until="round_ended"))
+    pass_time(3)
+    yield "round"
+    presenter = sit_down(ui, played(new_table(None, None)))
+    pass_time(0.5)
+    yield "result"
+
+
+def own_grumbles() -> list[str]:
+    """Long names of players may be cut with dots; nothing else may."""
+    return [
+        grumble
+        for grumble in grumbles()
+        if not ("is cut with dots" in grumble and any(name in grumble for name in SIX))
+    ]
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "it"])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
+def test_nothing_is_cut_off_or_too_small(ui: Harness, size: tuple[int, int], language: str) -> None:
+    settings = ui.app.settings
+    settings.language = language
+    settings.animation_speed = 0
+    settings.bot_speed = "instant"
+    ui.resize(*size)
+    found = []
+    for scale, theme in ((1.0, "light"), (1.6, "dark")):
+        settings.text_scale, settings.theme = scale, theme
+        for state in states(ui):
+            found += [f"{state} {theme} {scale}: {grumble}" for grumble in own_grumbles()]
+            for overlay in list(ui.app.overlays):
+                if state not in ("menu", "log"):
+                    overlay.dismiss()
+    assert found == []

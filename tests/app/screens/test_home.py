@@ -1,0 +1,157 @@
+"""Home and new table, used as people use them: by touch."""
+
+from __future__ import annotations
+
+from kivy.uix.textinput import TextInput
+
+from app.screens.game_cards import GameCard, TableRow
+from app.table.setup import Setup
+from rules.core.registry import game
+from tests.app.harness import Harness
+
+
+def a_table(ui: Harness, seed: int = 1) -> str:
+    table_id: str = ui.app.store.new(Setup.fresh(game("transamerica")).make(seed))
+    ui.app.go("home")
+    ui.advance(0.2)
+    return table_id
+
+
+def rows(ui: Harness) -> list[TableRow]:
+    return [widget for widget in ui.widgets() if isinstance(widget, TableRow)]
+
+
+def test_two_taps_from_home_to_the_table(ui: Harness) -> None:
+    ui.tap(ui.find(GameCard, game_id="transamerica"))
+    ui.advance(0.1)
+    ui.tap(ui.find_text("Start the game"))
+    ui.advance(0.1)
+    assert ui.app.page.name == "table"
+    (info,) = ui.app.store.tables()
+    assert info.names == ("Player 1", "Casey", "Nell")
+    ui.back()
+    assert ui.app.page.name == "home"
+
+
+def test_the_last_choices_are_there_again(ui: Harness) -> None:
+    ui.tap(ui.find(GameCard, game_id="transamerica"))
+    ui.advance(0.1)
+    ui.tap(ui.find("RoundButton", icon="plus"))
+    ui.tap(ui.find("SwitchRow", title="Vexation"))
+    ui.tap(ui.find_text("Start the game"))
+    ui.app.go("home")
+    ui.app.go("new_table", game_id="transamerica")
+    ui.advance(0.1)
+    assert ui.app.page.count == 4
+    assert ui.find("SwitchRow", title="Vexation").active
+
+
+def test_names_are_checked_where_they_are_typed(ui: Harness) -> None:
+    ui.app.go("new_table", game_id="transamerica")
+    ui.advance(0.1)
+    field = next(w for w in ui.widgets() if isinstance(w, TextInput) and w.text == "Casey")
+    ui.tap(field)
+    field.select_all()
+    ui.type("player 1")
+    ui.advance(0.1)
+    assert "This name is taken." in ui.texts()
+    start = ui.find_text("Start the game")
+    ui.tap(start)
+    assert ui.app.page.name == "new_table"
+    ui.tap(field)
+    field.select_all()
+    ui.type("Mira")
+    ui.advance(0.1)
+    assert "This name is taken." not in ui.texts()
+    ui.tap(start)
+    assert ui.app.page.name == "table"
+
+
+def test_a_seat_gets_colour_level_and_side_in_its_sheet(ui: Harness) -> None:
+    ui.app.go("new_table", game_id="transamerica")
+    ui.advance(0.1)
+    ui.tap(ui.find("TokenButton", colour=1))
+    ui.advance(0.1)
+    ui.tap(ui.find("TokenButton", colour=4))
+    ui.tap(ui.find("Chip", value="hard"))
+    ui.tap(ui.find("Chip", value=180))
+    ui.advance(0.1)
+    ui.tap(ui.find_text("Done"))
+    seat = ui.app.page.setup.seats[1]
+    assert (seat.colour, seat.level, seat.side) == (4, "hard", 180)
+    assert "Computer, hard · Far side" in ui.texts()
+
+
+def test_a_table_is_continued_copied_deleted_and_brought_back(ui: Harness) -> None:
+    table_id = a_table(ui)
+    (row,) = rows(ui)
+    ui.tap(row.ids.menu)
+    ui.advance(0.1)
+    ui.tap(ui.find_text("Copy"))
+    ui.advance(0.1)
+    assert len(rows(ui)) == 2
+    ui.app.page.delete(table_id)
+    ui.advance(0.1)
+    assert [row.table_id for row in rows(ui)] != [table_id]
+    assert len(rows(ui)) == 1
+    ui.tap(ui.find_text("Undo"))
+    ui.advance(0.1)
+    assert {row.table_id for row in rows(ui)} >= {table_id}
+    ui.tap(next(row for row in rows(ui) if row.table_id == table_id))
+    assert ui.app.page.name == "table"
+    assert ui.app.page.table_id == table_id
+
+
+def test_the_button_continues_the_last_table(ui: Harness) -> None:
+    table_id = a_table(ui)
+    ui.tap(ui.find_text("Continue TransAmerica"))
+    assert (ui.app.page.name, ui.app.page.table_id) == ("table", table_id)
+
+
+def test_a_broken_save_is_told_at_home_and_the_others_open(ui: Harness) -> None:
+    good, bad = a_table(ui, 1), a_table(ui, 2)
+    (ui.app.store.folder / f"{bad}.table").write_text("{ broken")
+    ui.app.go("home")
+    ui.advance(0.1)
+    assert [row.table_id for row in rows(ui)] == [good]
+    assert any("set aside" in text for text in ui.texts())
+
+
+def test_a_disk_that_refuses_is_told_and_the_game_goes_on(ui: Harness) -> None:
+    folder = ui.app.store.folder
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    folder.write_text("a file where the folder should be")
+    ui.tap(ui.find(GameCard, game_id="transamerica"))
+    ui.advance(0.1)
+    ui.tap(ui.find_text("Start the game"))
+    ui.advance(0.3)
+    assert ui.app.page.name == "table"
+    assert any("is not saved" in text for text in ui.texts())
+
+
+def test_the_back_key_goes_one_step_at_a_time(ui: Harness) -> None:
+    """Dialog, then screen by screen, then home; there it does nothing on a desktop."""
+    ui.app.go("settings")
+    ui.app.go("about")
+    ui.back()
+    assert ui.app.page.name == "settings"
+    ui.back()
+    assert ui.app.page.name == "home"
+    ui.back()
+    assert ui.app.page.name == "home"
+    ui.app.go("new_table", game_id="transamerica")
+    ui.advance(0.1)
+    ui.tap(ui.find("TokenButton", colour=0))
+    assert ui.app.overlays
+    ui.back()
+    assert not ui.app.overlays
+    assert ui.app.page.name == "new_table"
+    ui.back()
+    assert ui.app.page.name == "home"
+
+
+def test_everything_at_home_can_be_reached_by_keyboard(ui: Harness) -> None:
+    button = ui.find("RoundButton", icon="cog-outline")
+    button.focus = True
+    ui.key("enter")
+    assert ui.app.page.name == "settings"

@@ -1,0 +1,99 @@
+"""Every screen of the frame at every size, language, theme and text size: nothing to grumble at."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.services.language import tr
+from app.table.setup import Setup
+from rules.core.registry import game
+from tests.app.harness import Harness
+from tests.app.layout import grumbles
+
+SIZES = [(360, 640), (360, 800), (800, 360), (1280, 800), (1600, 1000)]
+SCREENS = ["home", "new_table", "settings", "how_to_play", "about"]
+
+
+def tables(ui: Harness) -> None:
+    """Three tables to list: two people, six players with long names, a copy."""
+    setup = Setup.fresh(game("transamerica"))
+    ui.app.store.new(setup.make(1))
+    while setup.can_add:
+        setup.add_seat()
+    for index, name in enumerate(("Maximilienne", "Bartholomäus", "Zoé", "Œdipe", "Ana", "Jo")):
+        setup.change(index, name=name)
+    ui.app.store.copy(ui.app.store.new(setup.make(2)))
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
+def test_nothing_is_cut_off_or_too_small(ui: Harness, size: tuple[int, int], screen: str) -> None:
+    tables(ui)
+    settings = ui.app.settings
+    ui.resize(*size)
+    ui.app.go(screen)
+    found = []
+    for language in ("en", "fr", "it"):
+        settings.language = language
+        for scale, theme in ((1.0, "light"), (1.0, "dark"), (1.6, "light"), (0.8, "dark")):
+            settings.text_scale = scale
+            settings.theme = theme
+            ui.settle()
+            found += [f"{language} {theme} {scale}: {grumble}" for grumble in grumbles()]
+    assert found == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "it"])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
+def test_sheets_and_messages_fit_as_well(ui: Harness, size: tuple[int, int], language: str) -> None:
+    tables(ui)
+    settings = ui.app.settings
+    settings.language = language
+    settings.text_scale = 1.6
+    ui.resize(*size)
+    ui.app.go("new_table")
+    page = ui.app.page
+    for row in page.ids.seats.children:
+        row.ids.field.text = ""
+    ui.settle()
+    found = grumbles()
+    page._edit(page.ids.seats.children[1])
+    ui.settle()
+    found += grumbles()
+    ui.app.go("home")
+    ui.settle()
+    ui.app.page.ids.tables.children[0].dispatch("on_menu")
+    ui.settle()
+    found += grumbles()
+    ui.back()
+    ui.app.page.delete(ui.app.store.tables()[0].id)
+    ui.settle()
+    message = ui.app.message.ids.box
+    assert message.height <= ui.app.message.height
+    found += [g for g in grumbles() if "lies over" not in g]  # it lies over the list for a while
+    assert found == []
+
+
+def test_every_text_follows_the_language(ui: Harness) -> None:
+    """No screen keeps an English sentence after a switch to French and back."""
+    for screen in SCREENS:
+        ui.app.settings.language = "en"
+        ui.app.go(screen)
+        ui.settle()
+        before = ui.texts()
+        ui.app.settings.language = "fr"
+        ui.settle()
+        english = {text for text in before if tr._(text) != text}
+        assert english.isdisjoint(ui.texts()), screen
+        ui.app.settings.language = "en"
+        ui.settle()
+        assert ui.texts() == before
+
+
+def test_home_speaks_the_language_chosen_elsewhere(ui: Harness) -> None:
+    ui.app.go("settings")
+    ui.app.settings.language = "fr"
+    ui.back()
+    ui.settle()
+    assert "2 à 6 joueurs" in ui.texts()
+    assert "2 to 6 players" not in ui.texts()

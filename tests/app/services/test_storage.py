@@ -1,0 +1,242 @@
+"""Saves: every action, atomically, through kills, broken files, full and read-only disks."""
+
+from __future__ import annotations
+
+import errno
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from app.services import files
+from app.services.files import StorageProblem, backup_of, write_atomically
+from app.services.storage import TableStore
+from rules.core.game import Seat
+from rules.core.registry import game
+from rules.core.table import Table
+
+ROOT = Path(__file__).resolve().parents[3]
+
+
+def table(seed: int = 1) -> Table:
+    seats = [Seat("Mira", None, {"colour": 3, "side": 90}), Seat("Luca", None, {"colour": 1})]
+    return Table.new(game("transamerica"), seats, seed)
+
+
+def play(table: Table, actions: int = 1) -> None:
+    for _ in range(actions):
+        seat = table.waiting_for()[0]
+        table.act(seat, table.view(seat).actions()[0])
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> TableStore:
+    return TableStore(tmp_path / "tables")
+
+
+def test_a_table_comes_back_as_it_was(store: TableStore) -> None:
+    one = table()
+    table_id = store.new(one)
+    play(one, 5)
+    store.save(table_id, one)
+    again = store.load(table_id)
+    assert again.state.digest() == one.state.digest()
+    assert [seat.extra for seat in again.seats] == [{"colour": 3, "side": 90}, {"colour": 1}]
+
+
+def test_the_list_tells_names_colours_round_turn_and_who_waits(store: TableStore) -> None:
+    one = table()
+    table_id = store.new(one)
+    play(one, 3)
+    store.save(table_id, one)
+    (info,) = store.tables()
+    assert (info.id, info.game, info.names) == (table_id, "transamerica", ("Mira", "Luca"))
+    assert (info.colours, info.round, info.turn, info.over) == ((3, 1), 1, 3, False)
+    assert info.waiting == one.waiting_for()
+
+
+def test_the_last_played_table_comes_first(store: TableStore) -> None:
+    old, new = table(1), table(2)
+    ids = [store.new(old), store.new(new)]
+    old.notes["date"] = "2020-01-01T00:00:00+00:00"
+    store._write(ids[0], old.record().dumps())
+    assert [info.id for info in store.tables()] == [ids[1], ids[0]]
+
+
+def test_deleting_can_be_taken_back(store: TableStore) -> None:
+    one = table()
+    table_id = store.new(one)
+    play(one)
+    store.save(table_id, one)
+    store.delete(table_id)
+    assert store.tables() == []
+    store.restore(table_id)
+    assert store.load(table_id).state.digest() == one.state.digest()
+
+
+def test_what_was_deleted_is_gone_after_the_next_start(store: TableStore) -> None:
+    table_id = store.new(table())
+    store.delete(table_id)
+    store.empty_deleted()
+    store.restore(table_id)
+    assert store.tables() == []
+
+
+def test_a_copy_goes_its_own_way(store: TableStore) -> None:
+    one = table()
+    table_id = store.new(one)
+    copy_id = store.copy(table_id)
+    other = store.load(copy_id)
+    play(other, 2)
+    store.save(copy_id, other)
+    assert store.load(table_id).state.digest() == one.state.digest()
+    assert store.load(copy_id).state.digest() != one.state.digest()
+
+
+@pytest.mark.parametrize("rubbish", ["", "{", '{"format": "roundhouse-record"}', "\0" * 300, "[]"])
+def test_a_broken_save_is_set_aside_and_the_others_still_open(
+    store: TableStore, rubbish: str
+) -> None:
+    good, bad = store.new(table(1)), store.new(table(2))
+    store._path(bad).write_text(rubbish)
+    assert [info.id for info in store.tables()] == [good]
+    (message,) = store.take_messages()
+    assert "set aside" in message
+    assert store.take_messages() == []
+    assert (store.folder / "broken" / f"{bad}.table").read_text() == rubbish
+    with pytest.raises(StorageProblem):
+        store.load(bad)
+    assert store.load(good).seats[0].name == "Mira"
+
+
+def test_a_save_cut_off_falls_back_to_the_one_before(store: TableStore) -> None:
+    one = table()
+    table_id = store.new(one)
+    digest = one.state.digest()
+    play(one)
+    store.save(table_id, one)
+    path = store._path(table_id)
+    path.write_text(path.read_text()[:200])
+    assert store.load(table_id).state.digest() == digest
+    assert store.take_messages() == []
+
+
+def test_a_record_that_does_not_replay_is_set_aside(store: TableStore) -> None:
+    one = table()
+    table_id = store.new(one)
+    play(one, 6)
+    store.save(table_id, one)
+    path = store._path(table_id)
+    path.write_text(path.read_text().replace('["rail"', '["marker"', 1))
+    backup_of(path).unlink()
+    with pytest.raises(StorageProblem, match="set aside"):
+        store.load(table_id)
+    assert store.tables() == []
+
+
+@pytest.mark.parametrize(
+    ("number", "words"),
+    [(errno.ENOSPC, "full"), (errno.EROFS, "allow writing"), (errno.EIO, "Saving failed")],
+)
+def test_a_disk_that_refuses_is_named_and_the_game_goes_on_in_memory(
+    store: TableStore, monkeypatch: pytest.MonkeyPatch, number: int, words: str
+) -> None:
+    one = table()
+    table_id = store.new(one)
+    problems: list[StorageProblem] = []
+    store.report = problems.append
+
+    def refuse(_handle: int) -> None:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(files.os, "fsync", refuse)
+    play(one, 2)
+    store.save(table_id, one)
+    assert words in str(problems[0])
+    assert store.load(table_id).state.digest() == one.state.digest()
+    other = store.new(table(9))
+    assert {info.id for info in store.tables()} == {table_id, other}
+    store.delete(other)
+    assert {info.id for info in store.tables()} == {table_id}
+    store.restore(other)
+    assert {info.id for info in store.tables()} == {table_id, other}
+    # Once the disk is mended, the next save reaches it.
+    monkeypatch.undo()
+    store.save(table_id, one)
+    assert TableStore(store.folder).load(table_id).state.digest() == one.state.digest()
+
+
+@pytest.mark.skipif(
+    not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write everywhere"
+)
+def test_a_read_only_folder_is_named(tmp_path: Path) -> None:
+    tmp_path.chmod(0o500)
+    store = TableStore(tmp_path / "tables")
+    with pytest.raises(StorageProblem, match="allow writing"):
+        store.new(table())
+
+
+def test_a_folder_that_is_a_file_is_a_problem_not_a_crash(tmp_path: Path) -> None:
+    (tmp_path / "tables").write_text("in the way")
+    store = TableStore(tmp_path / "tables")
+    with pytest.raises(StorageProblem):
+        store.new(table())
+    assert len(store.tables()) == 1  # in memory
+
+
+def test_half_written_files_are_never_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "a.table"
+    write_atomically(path, "old", backup=True)
+
+    def die(*_: object) -> None:
+        raise OSError(errno.EIO, "gone")
+
+    monkeypatch.setattr(files.os, "replace", die)
+    with pytest.raises(StorageProblem):
+        write_atomically(path, "new", backup=True)
+    assert path.read_text() == "old"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+PLAYER = """
+import sys
+from pathlib import Path
+from app.services.storage import TableStore
+from tests.app.services.test_storage import play, table
+
+store, one = TableStore(Path(sys.argv[1])), table()
+table_id = store.new(one)
+while True:
+    play(one)
+    store.save(table_id, one)
+    print(len(one.steps), flush=True)
+"""
+
+
+def test_killed_at_any_moment_the_last_confirmed_action_is_there(tmp_path: Path) -> None:
+    """SIGKILL in the middle of saving, several times: never less than what was reported saved."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    for attempt in range(4):
+        folder = tmp_path / str(attempt)
+        player = subprocess.Popen(
+            [sys.executable, "-c", PLAYER, str(folder)],
+            stdout=subprocess.PIPE,
+            text=True,
+            env=environment,
+        )
+        assert player.stdout is not None
+        saved = int(player.stdout.readline())
+        time.sleep(random.Random(attempt).random() * 0.3)
+        player.send_signal(signal.SIGKILL)
+        rest = player.stdout.read().split()
+        player.wait()
+        saved = int(rest[-1]) if rest else saved
+        store = TableStore(folder)
+        (info,) = store.tables()
+        assert len(store.load(info.id).steps) >= saved
+        assert store.take_messages() == []

@@ -1,0 +1,143 @@
+"""Catalogues: complete, with equal names in braces, and every letter is in the fonts."""
+
+from __future__ import annotations
+
+import gettext
+import re
+import struct
+from pathlib import Path
+
+import pytest
+
+from app.paths import ASSETS
+from app.services.booklet import booklet, figures
+from app.services.language import LANGUAGES, Translator
+from app.theme.theme import FONTS
+from rules.core.phrase import Phrase, Word
+from rules.core.registry import game
+from tools import translations
+
+
+def test_every_string_is_translated_with_the_same_names_in_braces() -> None:
+    assert translations.check() == []
+
+
+def test_french_and_italian_are_not_english() -> None:
+    """A catalogue copied from English would pass the check above; a few names may be the same."""
+    for language in ("fr", "it"):
+        known = translations.read_po(translations.po_path(language).read_text("utf-8"))
+        same = [
+            m.text
+            for m in known.values()
+            if m.said == [m.text] and len(re.sub(r"\{\w+\}", "", m.text)) > 12
+        ]
+        assert len(same) < len(known) / 40, same
+
+
+def test_a_missing_or_misfitting_translation_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    wanted = translations.gather()
+    wanted["Brand new"] = translations.Message("Brand new", places={"here"})
+    monkeypatch.setattr(translations, "gather", lambda: wanted)
+    assert [p for p in translations.check() if "Brand new" in p and p.startswith("fr")]
+    odd = translations.Message("{name} wins", said=["{nom} gagne"])
+    assert list(translations._misfits("fr", odd))
+
+
+def test_po_files_are_read_as_they_are_written() -> None:
+    messages = {
+        "a": translations.Message("a", said=['é "quoted" \\ \n line']),
+        "{count} rail": translations.Message("{count} rail", "{count} rails", said=["x", "y"]),
+    }
+    again = translations.read_po(translations.write_po("fr", messages))
+    assert {text: m.said for text, m in again.items()} == {
+        text: m.said for text, m in messages.items()
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_gettext_reads_the_compiled_catalogue(language: str) -> None:
+    catalogue = gettext.translation("roundhouse", str(ASSETS / "locale"), [language])
+    known = translations.read_po(translations.po_path(language).read_text("utf-8"))
+    for message in known.values():
+        if message.plural:
+            assert catalogue.ngettext(message.text, message.plural, 1) == message.said[0]
+            assert catalogue.ngettext(message.text, message.plural, 2) == message.said[1]
+        else:
+            assert catalogue.gettext(message.text) == message.said[0]
+
+
+def test_french_counts_zero_as_one() -> None:
+    translator = Translator()
+    translator.switch("fr")
+    one, many = "At most {count} letter, please.", "At most {count} letters, please."
+    assert "lettre au" in translator.n(one, many, 0)
+    assert "lettres au" in translator.n(one, many, 2)
+
+
+def test_phrases_of_the_rules_are_translated_with_their_words() -> None:
+    translator = Translator()
+    translator.switch("it")
+    phrase = Phrase("event.first", {"name": "Zoé"})
+    assert translator.phrase(game("transamerica"), phrase) == "Zoé comincia."
+    words = translator.words(game("transamerica"))
+    assert words["colour.green"] == "verde"
+    named = Phrase("event.first", {"name": Word("colour.green")})
+    assert translator.phrase(game("transamerica"), named) == "verde comincia."
+
+
+def letters_of(font: Path) -> set[int]:
+    """The characters a TrueType font can draw, from its cmap table (formats 4 and 12)."""
+    data = font.read_bytes()
+    count = struct.unpack(">H", data[4:6])[0]
+    tables = {
+        data[12 + 16 * n : 16 + 16 * n]: struct.unpack(">I", data[20 + 16 * n : 24 + 16 * n])[0]
+        for n in range(count)
+    }
+    cmap = tables[b"cmap"]
+    found: set[int] = set()
+    for n in range(struct.unpack(">H", data[cmap + 2 : cmap + 4])[0]):
+        at = cmap + struct.unpack(">I", data[cmap + 8 + 8 * n : cmap + 12 + 8 * n])[0]
+        kind = struct.unpack(">H", data[at : at + 2])[0]
+        if kind == 4:
+            segments = struct.unpack(">H", data[at + 6 : at + 8])[0] // 2
+            ends = struct.unpack(f">{segments}H", data[at + 14 : at + 14 + 2 * segments])
+            first = at + 16 + 2 * segments
+            starts = struct.unpack(f">{segments}H", data[first : first + 2 * segments])
+            for start, end in zip(starts, ends, strict=True):
+                found.update(range(start, end + 1))
+        elif kind == 12:
+            groups = struct.unpack(">I", data[at + 12 : at + 16])[0]
+            for g in range(groups):
+                start, end, _ = struct.unpack(">III", data[at + 16 + 12 * g : at + 28 + 12 * g])
+                found.update(range(start, end + 1))
+    return found
+
+
+@pytest.mark.parametrize("font", sorted(set(FONTS.values())))
+def test_every_letter_is_in_the_fonts(font: str) -> None:
+    known = letters_of(ASSETS / "fonts" / f"{font}.ttf")
+    text = "".join(
+        said
+        for language in LANGUAGES
+        for message in translations.read_po(
+            translations.po_path(language).read_text("utf-8")
+        ).values()
+        for said in message.said
+    )
+    text += "".join(path.read_text("utf-8") for path in (ASSETS / "rules").glob("*.md"))
+    missing = {letter for letter in text if ord(letter) not in known and letter != "\n"}
+    assert missing == set()
+
+
+@pytest.mark.parametrize("game_id", ["transamerica"])
+def test_how_to_play_is_told_alike_in_every_language(game_id: str) -> None:
+    drawings = figures(game_id)
+    english = booklet(game_id, "en")
+    assert english
+    for language in LANGUAGES:
+        told = booklet(game_id, language)
+        shape = [[kind for kind, _ in section.parts] for section in told]
+        assert shape == [[kind for kind, _ in section.parts] for section in english]
+        for section in told:
+            for kind, part in section.parts:
+                assert kind == "text" or part in drawings
