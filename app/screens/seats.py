@@ -15,7 +15,7 @@ from app.table.setup import LEVELS, SIDES, Setup
 from app.theme.palettes import PLAYERS
 from app.widgets import choices as _choices  # noqa: F401 - its KV rules are used here
 from app.widgets import fields as _fields  # noqa: F401
-from app.widgets.buttons import Touchable, WordButton
+from app.widgets.buttons import TextButton, Touchable
 from app.widgets.choices import ChipsRow
 from app.widgets.dialogs import Dialog
 
@@ -137,7 +137,7 @@ class SeatSheet(Dialog):
         self.dispatch("on_change")
 
     def _offer(self, words: str, act: Callable[[], None], danger: bool = False) -> None:
-        button = WordButton(text=words, danger=danger)
+        button = TextButton(text=words, danger=danger)
         button.bind(on_release=lambda *_: (self.dismiss(), act()))
         self.add(button)
 

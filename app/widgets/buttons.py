@@ -1,4 +1,10 @@
-"""Buttons: a word, an icon, or both; never smaller than a fingertip."""
+"""The app's buttons, each at least 48 dp high and usable by keyboard.
+
+* ``RoundButton``: an icon in a disc.
+* ``ToolButton``: an icon above a small word.
+* ``PillButton``: one line of fixed height; a long word is written smaller.
+* ``TextButton``: a long word wraps and the button grows.
+"""
 
 from __future__ import annotations
 
@@ -13,25 +19,27 @@ from kivy.properties import (
 )
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.behaviors import ButtonBehavior, FocusBehavior
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 from kivy.uix.relativelayout import RelativeLayout
 
 from app.kv_loader import load_kv
 from app.services.haptics import tick
+from app.theme.theme import theme
 from app.widgets.text import width_of
 
 ENTER, SPACE = 13, 32
 
 
 class Touchable(ButtonBehavior, FocusBehavior):
-    """A button for finger, mouse and keyboard: Tab moves the focus, Enter or Space presses."""
+    """Button behaviour for touch, mouse and keyboard: Tab moves the focus, Enter or Space press."""
 
     def on_press(self) -> None:
         tick("touch")
 
     def on_touch_down(self, touch: Any) -> bool:
-        # A scroll of the wheel over a button is not a press of it, and a finger needs no focus
-        # ring: only the keyboard does (a focus would also open a phone's keyboard).
+        # Scrolling over a button does not press it. A touch takes no focus: the focus ring is for
+        # the keyboard, and focus would open a phone's on-screen keyboard.
         if touch.is_mouse_scrolling:
             return False
         self.is_focusable = False
@@ -56,7 +64,7 @@ class Icon(Label):
 
 
 class RoundButton(Touchable, RelativeLayout):
-    """A round button with one icon; ``hint`` says what it does to those who cannot see it."""
+    """An icon in a disc; ``hint`` names its action for screen readers."""
 
     icon = StringProperty("")
     hint = StringProperty("")
@@ -65,7 +73,7 @@ class RoundButton(Touchable, RelativeLayout):
 
 
 class ButtonWord(Label):
-    """The word of a button; knows how wide it would be in one line."""
+    """The label of a button; ``natural`` is its width in one line."""
 
     role = StringProperty("button")
     natural = NumericProperty(0)
@@ -78,21 +86,68 @@ class ButtonWord(Label):
         self.natural = width_of(self.text, self.font_name, self.font_size)
 
 
-class WordButton(Touchable, AnchorLayout):
-    """A pill with a word and perhaps an icon; a long word wraps and the pill grows.
+class TextButton(Touchable, AnchorLayout):
+    """A button with text and an optional icon; long text wraps and the button grows.
 
-    ``kind``: ``filled`` for what one most likely wants, ``tonal``, ``outlined`` or ``plain``.
+    ``kind``: ``filled`` for the most likely choice, ``tonal``, ``outlined`` or ``plain``.
     """
 
     text = StringProperty("")
     icon = StringProperty("")
     kind = OptionProperty("tonal", options=["filled", "tonal", "outlined", "plain"])
-    #: The colour of what stands out; the house's amber unless a player's is given.
+    #: The fill of a ``filled`` button: the brand colour, unless set to a player's.
     accent = ColorProperty([0, 0, 0, 1])
     accent_ink = ColorProperty([1, 1, 1, 1])
     danger = BooleanProperty(False)
-    #: As wide as its words need; for buttons that stand beside something else.
+    #: The width that the text needs in one line, for layouts that make room.
     natural_width = NumericProperty(0)
+
+
+class PillButton(Touchable, BoxLayout):
+    """A button of fixed height: when room is short the icon is dropped, then the text shrinks."""
+
+    text = StringProperty("")
+    icon = StringProperty("")
+    kind = OptionProperty("outlined", options=["outlined", "filled", "tonal"])
+    role = StringProperty("button")
+    accent = ColorProperty([0, 0, 0, 1])
+    accent_ink = ColorProperty([1, 1, 1, 1])
+    show_icon = BooleanProperty(True)
+    #: The action in words, for a button that shows only an icon.
+    hint = StringProperty("")
+    ink = ColorProperty([0, 0, 0, 1])
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for name in ("text", "icon", "width", "role"):
+            self.fbind(name, self._make_room)
+        theme.follow(self._make_room)
+        self._make_room()
+
+    def _make_room(self, *_: object) -> None:
+        size = theme.size(self.role)
+        word = width_of(self.text, theme.font("button"), round(size, 1)) if self.text else 0
+        self.show_icon = bool(self.icon) and (not word or word + size * 3.2 < self.width)
+
+
+class ToolButton(Touchable, BoxLayout):
+    """An icon above a small word; the word is dropped where there is no room for it."""
+
+    text = StringProperty("")
+    icon = StringProperty("")
+    show_text = BooleanProperty(True)
+    ink = ColorProperty([0, 0, 0, 1])
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for name in ("text", "width"):
+            self.fbind(name, self._make_room)
+        theme.follow(self._make_room)
+        self._make_room()
+
+    def _make_room(self, *_: object) -> None:
+        word = width_of(self.text, theme.font("button"), round(theme.size("small"), 1))
+        self.show_text = word * 0.9 <= self.width and theme.size("small") <= 16
 
 
 load_kv(__name__)

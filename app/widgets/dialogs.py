@@ -11,7 +11,7 @@ from kivy.properties import StringProperty
 from kivy.uix.modalview import ModalView
 
 from app.kv_loader import load_kv
-from app.widgets.buttons import WordButton
+from app.widgets.buttons import TextButton
 
 
 class Dialog(ModalView):
@@ -47,8 +47,8 @@ class Dialog(ModalView):
 
     def add_button(
         self, words: str, act: Callable[[], Any] | None = None, kind: str = "plain", **look: Any
-    ) -> WordButton:
-        button = WordButton(text=words, kind=kind, **look)
+    ) -> TextButton:
+        button = TextButton(text=words, kind=kind, **look)
 
         def press(*_: object) -> None:
             self.dismiss()

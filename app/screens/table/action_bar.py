@@ -13,56 +13,7 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 
 from app.kv_loader import load_kv
-from app.theme.theme import theme
-from app.widgets.buttons import Touchable
-from app.widgets.text import width_of
-
-
-class PillButton(Touchable, BoxLayout):
-    """A pill whose word is written smaller when it must be; the icon gives way first."""
-
-    text = StringProperty("")
-    icon = StringProperty("")
-    kind = OptionProperty("outlined", options=["outlined", "filled", "tonal"])
-    role = StringProperty("button")
-    accent = ColorProperty([0, 0, 0, 1])
-    accent_ink = ColorProperty([1, 1, 1, 1])
-    show_icon = BooleanProperty(True)
-    #: What it does, where only an icon says so.
-    hint = StringProperty("")
-    ink = ColorProperty([0, 0, 0, 1])
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        for name in ("text", "icon", "width", "role"):
-            self.fbind(name, self._make_room)
-        theme.follow(self._make_room)
-        self._make_room()
-
-    def _make_room(self, *_: object) -> None:
-        size = theme.size(self.role)
-        word = width_of(self.text, theme.font("button"), round(size, 1)) if self.text else 0
-        self.show_icon = bool(self.icon) and (not word or word + size * 3.2 < self.width)
-
-
-class IconButton(Touchable, BoxLayout):
-    """An icon over a small word; the word is left out where there is no room for it."""
-
-    text = StringProperty("")
-    icon = StringProperty("")
-    show_text = BooleanProperty(True)
-    ink = ColorProperty([0, 0, 0, 1])
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        for name in ("text", "width"):
-            self.fbind(name, self._make_room)
-        theme.follow(self._make_room)
-        self._make_room()
-
-    def _make_room(self, *_: object) -> None:
-        word = width_of(self.text, theme.font("button"), round(theme.size("small"), 1))
-        self.show_text = word * 0.9 <= self.width and theme.size("small") <= 16
+from app.widgets import buttons as _buttons  # noqa: F401 - its KV rules are used here
 
 
 class TurnActions(BoxLayout):

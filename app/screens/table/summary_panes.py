@@ -8,12 +8,12 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
-from app.screens.table.action_bar import PillButton
 from app.screens.table.stage import ChoiceBar, Pane
 from app.services.language import tr
 from app.table.history import Replay
 from app.table.presenter import TablePresenter
 from app.theme.theme import theme
+from app.widgets.buttons import PillButton
 from rules.core.event import Event
 from rules.core.view import View
 
