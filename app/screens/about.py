@@ -46,8 +46,8 @@ class AboutScreen(Page):
                 ],
             ),
             (tr._("The games"), self._games()),
-            (tr._("How certain the boards are"), self._certainty()),
-            (tr._("What it is made of"), self._licences()),
+            (tr._("How accurate the boards are"), self._certainty()),
+            (tr._("Credits and licences"), self._licences()),
         ]
 
     def _games(self) -> list[str]:
@@ -58,8 +58,9 @@ class AboutScreen(Page):
             for game in playable()
         ]
         thanks = tr._(
-            "This app is a homage in its own words and pictures and is not connected with "
-            "designers or publishers. If you like a game, buy it: it is even better on a table."
+            "This app is a homage with its own words and pictures. It is not connected with "
+            "the designers or publishers. If you like a game, buy it: it is even better on a "
+            "table."
         )
         return [*lines, thanks]
 

@@ -121,9 +121,9 @@ class SeatSheet(Dialog):
         self.add(side)
 
         if index > 0:
-            self._offer(tr._("Sit one place earlier"), lambda: self._move(-1))
+            self._offer(tr._("Move up one seat"), lambda: self._move(-1))
         if index < len(setup.seats) - 1:
-            self._offer(tr._("Sit one place later"), lambda: self._move(1))
+            self._offer(tr._("Move down one seat"), lambda: self._move(1))
         if setup.can_remove:
             self._offer(tr._("Remove this player"), self._remove, danger=True)
         self.add_button(tr._("Done"), None, "filled")

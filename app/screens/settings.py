@@ -41,7 +41,7 @@ class SettingsScreen(Page):
     # The sections
 
     def _look(self) -> list[Any]:
-        languages = [("system", tr._("As the device")), *LANGUAGES.items()]
+        languages = [("system", tr._("Same as the device")), *LANGUAGES.items()]
         return [
             _choice("language", tr._("Language"), "", languages),
             _choice(
@@ -49,7 +49,7 @@ class SettingsScreen(Page):
                 tr._("Theme"),
                 "",
                 [
-                    ("system", tr._("As the device")),
+                    ("system", tr._("Same as the device")),
                     ("light", tr._("Light")),
                     ("dark", tr._("Dark")),
                 ],
@@ -58,7 +58,7 @@ class SettingsScreen(Page):
             _choice(
                 "palette",
                 tr._("Colours"),
-                tr._("Players and cities also have a symbol or shape of their own, always."),
+                tr._("Players and cities always have their own symbol or shape as well."),
                 [(key, tr._(palette.title)) for key, palette in PALETTES.items()],
             ),
         ]
@@ -84,9 +84,15 @@ class SettingsScreen(Page):
         return [
             _switch("sounds", tr._("Sounds"), tr._("Short sounds of wood and bells.")),
             _switch(
-                "haptics", tr._("Vibration"), tr._("A tick in the hand, where the device can.")
+                "haptics",
+                tr._("Vibration"),
+                tr._("A short vibration at each touch, if the device can."),
             ),
-            _switch("speech", tr._("Spoken log"), tr._("Says what happens, where the device can.")),
+            _switch(
+                "speech",
+                tr._("Spoken log"),
+                tr._("Reads out what happens, if the device can speak."),
+            ),
         ]
 
     def _play(self) -> list[Any]:
@@ -94,7 +100,7 @@ class SettingsScreen(Page):
             _choice(
                 "confirm",
                 tr._("Laying pieces"),
-                tr._("Whether a touch is first shown and then confirmed, or lays at once."),
+                tr._("Try a piece first and then confirm it, or lay it with one touch."),
                 [("confirm", tr._("Show, then confirm")), ("at_once", tr._("Lay at once"))],
             ),
             _choice(
@@ -132,8 +138,8 @@ class SettingsScreen(Page):
             ),
             _switch(
                 "show_legal",
-                tr._("Show where one may play"),
-                tr._("Marks every place that the rules allow now."),
+                tr._("Show where I can play"),
+                tr._("Marks every place where you can play now."),
             ),
             _switch(
                 "show_plan",
@@ -147,7 +153,7 @@ class SettingsScreen(Page):
             _switch(
                 "keep_awake",
                 tr._("Keep the screen on"),
-                tr._("The device does not fall asleep while somebody thinks."),
+                tr._("The device stays awake while someone is thinking."),
             )
         ]
         if platform.mobile:
@@ -155,7 +161,7 @@ class SettingsScreen(Page):
                 _switch(
                     "rotation_lock",
                     tr._("Lock the rotation"),
-                    tr._("The screen stays as it is held now."),
+                    tr._("The screen keeps its present orientation."),
                 )
             )
         return rows

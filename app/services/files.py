@@ -53,12 +53,14 @@ def _flush_folder(folder: Path) -> None:
 def sentence(error: OSError, folder: Path) -> str:
     """What a file error means to a player."""
     if error.errno in (errno.ENOSPC, errno.EDQUOT):
-        return tr._("The device is full: free some space. The game goes on, but is not saved.")
+        return tr._(
+            "The device is full: please free some space. The game goes on, but is not being saved."
+        )
     if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
         return tr._(
-            "Nothing can be written to {folder}: allow writing there. "
-            "The game goes on, but is not saved."
+            "Cannot write to {folder}: please allow writing there. The game goes on, but is "
+            "not being saved."
         ).format(folder=folder)
-    return tr._("Saving failed ({error}). The game goes on, but is not saved.").format(
+    return tr._("Saving failed ({error}). The game goes on, but is not being saved.").format(
         error=error.strerror or error
     )

@@ -144,8 +144,8 @@ class Setup:
                 found[index] = tr._("Please type a name.")
             elif len(name) > LONGEST_NAME:
                 found[index] = tr.n(
-                    "At most {count} letter, please.",
-                    "At most {count} letters, please.",
+                    "Please use at most {count} letter.",
+                    "Please use at most {count} letters.",
                     LONGEST_NAME,
                 )
             elif name.casefold() in [other.casefold() for other in names[:index]]:

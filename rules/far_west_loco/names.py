@@ -171,5 +171,5 @@ NAMES = {
     "card.R13.title": "Insurance cheque",
     "card.R13.text": "The wreck was worth more than the wagon.",
     "card.R14.title": "Last hold-up on the line",
-    "card.R14.text": "A purse buys a safe passage, or you wait until they are bored.",
+    "card.R14.text": "A purse buys safe passage, or you wait until they get bored.",
 }

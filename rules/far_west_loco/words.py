@@ -7,21 +7,22 @@ WORDS = {
     "title": "Far West Loco",
     "goal": "Build your station stage by stage, and be the first to open it with the governor.",
     "about": (
-        "The printed board, the prices of deeds and the texts of the cards are not public: "
-        "ours are a reconstruction of our own that follows the published rules."
+        "The printed board, the prices of deeds and the texts of the cards are not "
+        "public: ours are our own reconstruction, based on the published rules."
     ),
     "kit.classic": "Coast to coast (our reconstruction)",
     "certainty.classic": (
-        "Attested: the start money, the prices of material, the fees and stakes, the values of "
-        "deeds, the kinds of spaces, how many plots there are, the three colours of the cards. "
-        "Reconstructed: the order and names of the spaces, the prices of industries and shops, "
-        "the words and effects of the cards, the set-up for two and three players."
+        "Confirmed: the starting money, the prices of material, the fees and stakes, the "
+        "values of deeds, the kinds of spaces, the number of plots, the three colours of "
+        "the cards. Reconstructed: the order and names of the spaces, the prices of "
+        "industries and shops, the words and effects of the cards, the set-up for two and "
+        "three players."
     ),
     # Options
     "option.length": "Length",
     "option.length.help": (
-        "Full: the governor opens the station. Short: the first to fit the clock wins. "
-        "Shorter: without the roof covering, too."
+        "Full: the first to open the station with the governor wins. Short: the first to "
+        "fit the clock wins. Shorter: the same, without the roof covering."
     ),
     "option.length.full": "Full",
     "option.length.short": "Short",
@@ -63,16 +64,16 @@ WORDS = {
     "phase.speed": "The speed die is thrown.",
     "phase.manoeuvre": "The manoeuvre die is thrown.",
     "phase.go": "Drive on, or pay 100 and throw the manoeuvre die instead.",
-    "phase.shunt": "Choose the way and how far.",
+    "phase.shunt": "Choose the direction and how far.",
     "phase.card": "A card is drawn.",
-    "phase.load": "Buy the material, or leave it.",
-    "phase.buy": "Buy one deed for this plot, or leave it.",
+    "phase.load": "Buy the material, or pass.",
+    "phase.buy": "Buy one deed for this plot, or pass.",
     "phase.mine": "Pay for a visit, or stake more and prospect for gold.",
     "phase.prospect": "The speed die is thrown for gold.",
-    "phase.vein": "A vein! The speed die is thrown once more.",
-    "phase.den": "Visitor and owner throw for the choice of the stake.",
+    "phase.vein": "A vein! The speed die is thrown again.",
+    "phase.den": "Visitor and owner throw to decide who chooses the stake.",
     "phase.stake": "Choose what the visitor stakes; the owner stakes half.",
-    "phase.duel": "Visitor and owner throw; the higher takes all.",
+    "phase.duel": "Visitor and owner throw; the higher throw wins everything.",
     "phase.choice": "Choose what the card does.",
     "phase.debt": "You cannot pay: mortgage a shop, or auction something off.",
     "phase.bid": "Bid more, or drop out.",
@@ -81,7 +82,7 @@ WORDS = {
     "action.speed": "Throw the speed die",
     "action.manoeuvre": "Throw the manoeuvre die",
     "action.load": "Load",
-    "action.pass": "Leave it",
+    "action.pass": "Pass",
     "action.pass.bid": "Drop out",
     "action.go": "Drive on",
     "action.change": "Change the die",
@@ -110,58 +111,62 @@ WORDS = {
         "You stake {stake}. An 8 brings {nugget}; a 7 brings {vein} and one more throw."
     ),
     "consequence.stake": "The visitor stakes {amount} and the owner {half}; the higher throw wins.",
-    "consequence.auction": "The others bid in turn; without a bid it stays yours.",
+    "consequence.auction": "The others bid in turn; if nobody bids, you keep it.",
     "consequence.bid": "If nobody bids more, {what} is yours for {amount}.",
     "consequence.change": "You pay {amount} and throw the other die.",
     "consequence.nothing": "Nothing happens.",
     # Why not
     "reason.choose_lot": "Choose a lot first.",
-    "reason.lot_taken": "{place} is taken already.",
+    "reason.lot_taken": "{place} is already taken.",
     "reason.first_lot_needed": "Somebody must own {place}, and you are the last to choose.",
     "reason.throw_first": "Throw a die first, or use the golden spike.",
     "reason.go_or_change": "You have thrown: drive on or change the die.",
-    "reason.shunt_now": "You have thrown: choose the way and how far.",
+    "reason.shunt_now": "You have thrown: choose the direction and how far.",
     "reason.load_or_pass": "First decide whether you buy the material.",
     "reason.buy_or_pass": "First decide whether you buy something here.",
-    "reason.visit_or_prospect": "Decide first: a visit, or prospecting.",
+    "reason.visit_or_prospect": "First decide: visit or prospect.",
     "reason.stake_now": "Choose the stake first.",
     "reason.choose_now": "Choose what the card does first.",
     "reason.raise_money": "You must raise money first: mortgage a shop or auction something off.",
     "reason.bid_or_pass": "An auction is on: bid more or drop out.",
     "reason.nothing_near": (
-        "The manoeuvre die is only for a space you are looking for within 3 spaces."
+        "You can only throw the manoeuvre die when a space you need is within 3 spaces."
     ),
     "reason.no_spike": "You do not hold the golden spike.",
-    "reason.no_locomotive": "Nobody plays that locomotive.",
+    "reason.no_locomotive": "Nobody is playing that locomotive.",
     "reason.no_cash": "You need {amount} in cash.",
     "reason.not_covered": "Visitor and owner cannot both cover a stake of {amount}.",
-    "reason.option_not_open": "The card has no such option, or you have not the cash for it.",
-    "reason.bankrupt": "You are bankrupt: until your debt is paid you load and buy nothing.",
+    "reason.option_not_open": "The card has no such option, or you do not have the cash for it.",
+    "reason.bankrupt": (
+        "You are bankrupt: you cannot load or buy anything until your debt is paid."
+    ),
     "reason.nothing_to_load": "There is nothing for you to load here.",
-    "reason.already_sold": "{what} is sold already.",
+    "reason.already_sold": "{what} has already been sold.",
     "reason.not_in_play": "{what} is not part of the shorter game.",
-    "reason.only_needed": "Manoeuvring, you can buy only the industry you need now, not {what}.",
+    "reason.only_needed": (
+        "When you manoeuvre you can only buy the industry you need now, not {what}."
+    ),
     "reason.not_here": "{what} cannot be bought here.",
     "reason.other_throw": "You have thrown a {count}.",
-    "reason.nearer": "Your throw can bring you nearer to the space you are looking for.",
-    "reason.no_change": "The die can be changed only with the option for the wrong die.",
-    "reason.nothing_to_change": "There is no throw that could be changed now.",
-    "reason.changed_once": "You have changed the die once already in this turn.",
+    "reason.nearer": "Your throw can take you closer to the space you need.",
+    "reason.no_change": "The die can only be changed with the option “Wrong die”.",
+    "reason.nothing_to_change": "There is no throw to change now.",
+    "reason.changed_once": "You have already changed the die this turn.",
     "reason.bid_more": "You must bid more than {amount}.",
     "reason.not_yours": "{what} is not yours.",
     "reason.mortgage_instead": "{what} cannot be auctioned; you can mortgage it.",
     "reason.auction_instead": "{what} cannot be mortgaged; you can auction it off.",
     "reason.offered_already": "Nobody wanted {what} just now.",
-    "reason.mortgaged_already": "{what} is mortgaged already.",
+    "reason.mortgaged_already": "{what} is already mortgaged.",
     "reason.not_mortgaged": "{what} is not mortgaged.",
-    "reason.not_now": "That can wait: do it in your own turn, or when you have to pay.",
+    "reason.not_now": "That has to wait: do it in your own turn, or when you have to pay.",
     "reason.no_such_face": "The die has no such face.",
     "reason.not_on_top": "This card cannot be on top of the stack.",
-    "reason.bad_lots": "Each seat needs a lot of its own, and one of them must be the first.",
+    "reason.bad_lots": "Each seat needs its own lot, and one of them must be the first.",
     # What money is paid for
     "why.material": "material",
     "why.saloon": "a drink at the saloon",
-    "why.station": "standing before the station",
+    "why.station": "stopping at the station",
     "why.no_stop": "stopping on a red cross",
     "why.works": "speeding through the track works",
     "why.wrong_die": "changing the die",
@@ -185,11 +190,11 @@ WORDS = {
     "event.moved.cross": "Nobody may overtake on a red cross: {name} stops at {place}.",
     "event.moved.stay": "{name} cannot move.",
     "event.placed": "{name} goes straight to {place}.",
-    "event.not_placed": "{name} stays: there is nothing to go to, or the space is taken.",
+    "event.not_placed": "{name} stays put: there is nowhere to go, or the space is taken.",
     "event.paid": "{name} pays {amount} to the bank ({why}).",
     "event.paid.player": "{name} pays {amount} to {to} ({why}).",
     "event.received": "{name} gets {amount} from the bank ({why}).",
-    "event.loaded": "{name} takes aboard: {load}.",
+    "event.loaded": "{name} loads: {load}.",
     "event.not_loaded": "{name} does not buy the material.",
     "event.cannot_load": "{name} cannot pay for: {load}.",
     "event.fetched": "{name} picks up the lost load: {load}.",
@@ -210,10 +215,14 @@ WORDS = {
     "event.prospected": "{name} throws {face} and finds nothing.",
     "event.prospected.gold": "{name} throws {face} and finds gold.",
     "event.no_duel": "{name} cannot play dice with {owner}.",
-    "event.den": "{name} throws {visitor}, {owner} throws {host}: the higher chooses the stake.",
+    "event.den": (
+        "{name} throws {visitor}, {owner} throws {host}: the higher throw chooses the stake."
+    ),
     "event.den.tie": "{name} and {owner} both throw {host} and throw again.",
     "event.stake": "{name} chooses the stake: {amount} against {half}.",
-    "event.duel": "{name} throws {visitor}, {owner} throws {host}: the higher takes all.",
+    "event.duel": (
+        "{name} throws {visitor}, {owner} throws {host}: the higher throw wins everything."
+    ),
     "event.duel.tie": "{name} and {owner} both throw {host} and throw again.",
     "event.mortgaged": "{name} mortgages for {amount}: {what}.",
     "event.lifted": "{name} lifts the mortgage for {amount}: {what}.",
@@ -226,7 +235,7 @@ WORDS = {
     "event.bankrupt.player": "{name} is bankrupt and owes {to} {amount}.",
     "event.debt_paid": "{name} pays {amount} of the debt to the bank.",
     "event.debt_paid.player": "{name} pays {amount} of the debt to {to}.",
-    "event.recovered": "{name} has no debts any more.",
+    "event.recovered": "{name} is out of debt.",
     "event.spared": "The robbers leave {name} alone, thanks to: {what}.",
     "event.stack": "The stack is used up: {count} yellow and red cards are shuffled again.",
     "event.game_over": "{name} wins: {reason}",
@@ -238,7 +247,7 @@ WORDS = {
     "effect.receive_per_title": "Take {amount} from the bank for each title deed you hold.",
     "effect.daltons": "Robbers take {amount}, or all you have.",
     "effect.daltons.guard": (
-        "Robbers take {amount}, or all you have. They leave the owner alone of: {what}."
+        "Robbers take {amount}, or all you have. They spare the owner of: {what}."
     ),
     "effect.skip": "Miss a turn.",
     "effect.skip.many": "Miss {count} turns.",
@@ -249,8 +258,8 @@ WORDS = {
     "effect.drop_load": (
         "If you carry a permit or material, leave it {count} spaces behind you and fetch it."
     ),
-    "effect.move": "Go forward {count} spaces and obey the space.",
-    "effect.move.back": "Go back {count} spaces and obey the space.",
+    "effect.move": "Go forward {count} spaces and do what it says there.",
+    "effect.move.back": "Go back {count} spaces and do what it says there.",
     "effect.goto": "Go to: {place}.",
     "effect.goto.plot": "Go to the next vacant works plot ahead.",
     "effect.goto.home": "If you carry a permit or material, go straight home and unload.",

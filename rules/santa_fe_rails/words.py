@@ -6,25 +6,26 @@ WORDS = {
     # Boards
     "kit.west": "The West (a reconstruction of the printed board)",
     "certainty.west": (
-        "Attested: the companies with their pieces, branch cards and home bases; how many cities "
-        "there are of each value; the cities Milwaukee, Chicago, Kansas City, New Orleans, "
-        "Minneapolis, Denver, El Paso, Spokane, Seattle, Portland, Sacramento and Los Angeles; the "
-        "historic squares of El Paso; the arrow from Milwaukee to Minneapolis. Reconstructed: the "
-        "other cities, the values of most, the other squares, and the routes with their lengths, "
-        "tracks, arrows, mountains and rivers."
+        "Confirmed: the companies with their pieces, branch cards and home bases; the "
+        "number of cities of each value; the cities Milwaukee, Chicago, Kansas City, New "
+        "Orleans, Minneapolis, Denver, El Paso, Spokane, Seattle, Portland, Sacramento "
+        "and Los Angeles; the historic squares of El Paso; the arrow from Milwaukee to "
+        "Minneapolis. Reconstructed: the other cities, most of the values, the other "
+        "squares, and the routes with their lengths, tracks, arrows, mountains and "
+        "rivers."
     ),
     # Options
     "option.terrain": "Rivers and mountains",
     "option.terrain.help": (
-        "Track over a river or in the mountains costs money; nobody has to lay track any more."
+        "Track over a river or in the mountains costs money, and nobody is forced to lay track."
     ),
     "option.first": "First player",
     "option.first.help": "Who begins the first round; the train then passes to the left.",
-    "option.first.random": "Drawn by lot",
+    "option.first.random": "At random",
     # Computer players
     "bot.random": "Random",
     "bot.careless": "Careless",
-    "bot.greedy": "What pays at once",
+    "bot.greedy": "Quick profit",
     "bot.planner": "Planner",
     # Cards
     "card.city": "city card",
@@ -52,7 +53,7 @@ WORDS = {
         "It is played at once, with a city or a double turn card."
     ),
     "card.short": "short line",
-    "card.short.help": "From now on everybody may lay pieces of this company.",
+    "card.short.help": "From now on everyone may lay pieces of this company.",
     "card.deck": "top card of the deck",
     "card.none": "no card",
     # What is to be decided
@@ -61,10 +62,10 @@ WORDS = {
     "phase.card": "A card is drawn.",
     "phase.absent": "A card is drawn for the absent player.",
     "phase.draw": "Draw or take a card.",
-    "phase.play": "Choose in secret what you play.",
+    "phase.play": "Secretly choose a card to play.",
     "phase.boomtown": "Place one or two boomtown markers.",
-    "phase.declare": "Do you lay your four pieces now or in the second laying phase?",
-    "phase.exchange": "Put down city cards to exchange them, or keep them all.",
+    "phase.declare": "Lay your four pieces now, or in the second laying phase?",
+    "phase.exchange": "Put down city cards to exchange, or keep them all.",
     "phase.lay": "Lay track.",
     "phase.revive": (
         "No major company can be extended: start a new line with your branch card, or the game "
@@ -72,12 +73,12 @@ WORDS = {
     ),
     "phase.over": "The game is over.",
     # Why not: another phase
-    "reason.now_draw": "Now cards are drawn.",
-    "reason.now_play": "Now everybody chooses a card to play.",
-    "reason.now_boomtown": "Now boomtown markers are placed.",
-    "reason.now_declare": "Say first whether you use the four-in-one now or later.",
+    "reason.now_draw": "Cards are being drawn now.",
+    "reason.now_play": "Everyone is choosing a card to play now.",
+    "reason.now_boomtown": "Boomtown markers are being placed now.",
+    "reason.now_declare": "First say whether you use the four-in-one now or later.",
     "reason.now_exchange": "Exchange city cards first, or keep them all.",
-    "reason.now_lay": "Now track is laid.",
+    "reason.now_lay": "Track is being laid now.",
     "reason.now_revive": "Use your branch card now, or end the game.",
     # Why not: drawing
     "reason.deck_empty": "The deck is empty.",
@@ -94,7 +95,7 @@ WORDS = {
     "reason.not_in_deck": "The next card of the deck cannot be this one.",
     # Why not: playing
     "reason.must_play": "You must play a card.",
-    "reason.city_first": "In the first round everybody plays a city card.",
+    "reason.city_first": "In the first round everyone plays a city card.",
     "reason.not_in_hand": "You do not hold this card.",
     "reason.play_hasty": "A triple turn or four-in-one must be played in the round it is taken.",
     "reason.play_branch": (
@@ -102,7 +103,7 @@ WORDS = {
     ),
     # Why not: boomtowns and the exchange
     "reason.boom_value": "Boomtown markers go on cities of value 2 or 3, not on {city}.",
-    "reason.boom_twice": "{city} has a boomtown marker already.",
+    "reason.boom_twice": "{city} already has a boomtown marker.",
     "reason.boom_none_left": "There is no marker of value {value} left.",
     "reason.must_boom": "Place at least one marker.",
     "reason.deck_too_small": "The deck holds only {count} cards: you cannot put down more.",
@@ -113,17 +114,17 @@ WORDS = {
     "reason.not_open": "The card of the {company} has not been drawn yet.",
     "reason.no_pieces": "The {company} has no pieces left.",
     "reason.left_the_game": "The {company} was at a dead end; its last pieces have left the game.",
-    "reason.taken": "A piece of the {company} lies there already.",
+    "reason.taken": "There is already a piece of the {company} there.",
     "reason.arrow": "The arrow points the other way: this route is built from {start} to {goal}.",
     "reason.far_end": (
         "The {company} is building this track from {start}; nobody may enter it from {goal}."
     ),
     "reason.track_of": "This track from {start} to {goal} belongs to the {company}.",
-    "reason.not_next": "The next piece joins the end of the line that comes from {start}.",
+    "reason.not_next": "The next piece must continue the line from {start}.",
     "reason.from_city": "A line towards {goal} must begin in {start}.",
     "reason.parallel": (
-        "The other track between {start} and {goal} belongs to the {company}, too: a company never "
-        "uses both."
+        "The other track between {start} and {goal} also belongs to the {company}: a "
+        "company never uses both."
     ),
     "reason.home_base": "The first piece of the {company} must start at its home base, {home}.",
     "reason.not_connected": "The {company} is not connected to {city}.",
@@ -131,7 +132,7 @@ WORDS = {
         "The {company} serves {city}, but no line of it ends there: only a branch card can start "
         "a new one."
     ),
-    "reason.no_branch_card": "You have not played a branch card of the {company} in this round.",
+    "reason.no_branch_card": "You have not played a branch card of the {company} this round.",
     "reason.branch_of_other": "Your branch card is for the {company}.",
     "reason.branch_used": "Your branch card of the {company} is used up.",
     "reason.branch_from_city": "A branch must start in a city that the {company} serves.",
@@ -156,7 +157,7 @@ WORDS = {
     "event.round": "Round {round}: {name} has the train.",
     "event.drawn": "{name} draws a card; {left} are left in the deck.",
     "event.drawn.known": "{name} draws {city}; {left} are left in the deck.",
-    "event.absent": "A card is laid aside for the absent player; {left} are left in the deck.",
+    "event.absent": "A card is set aside for the absent player; {left} are left in the deck.",
     "event.opened": "The {company} is open: everybody may lay its pieces from now on.",
     "event.took.special": "{name} takes a {card}.",
     "event.took.special.branch": "{name} takes a {card} of the {company} for ${price}.",

@@ -28,7 +28,7 @@ _CARDS = {
     "royal_carriage": (
         "Royal Carriage",
         "Royal",
-        "Goes before an engine: the last two carriages count double.",
+        "Goes in front of an engine: the last two carriages count double.",
     ),
     "reassign_carriage": (
         "Re-Assign Carriage",
@@ -38,22 +38,22 @@ _CARDS = {
     "repair_3": (
         "Repair (3)",
         "Repair 3",
-        "Look at the last 3 discards; you may couple a carriage found there.",
+        "Look at the last 3 discards; you may couple one carriage from them.",
     ),
     "repair_5": (
         "Repair (5)",
         "Repair 5",
-        "Look at the last 5 discards; you may couple a carriage found there.",
+        "Look at the last 5 discards; you may couple one carriage from them.",
     ),
     "transfer_passengers": (
         "Transfer Passengers",
         "Transfer",
-        "Move one to three tokens of anybody from one train to another.",
+        "Move one to three tokens, anyone’s, from one train to another.",
     ),
     "standing_room": (
         "Standing Room",
         "Standing",
-        "Goes before an engine: one more token fits; you may board at once.",
+        "Goes in front of an engine: one more token fits; you may board at once.",
     ),
     "uncouple_1": ("Uncouple (1)", "Uncouple 1", "The last carriage of a train is discarded."),
     "uncouple_2": (
@@ -64,27 +64,27 @@ _CARDS = {
     "rush_hour": (
         "Rush Hour",
         "Rush Hour",
-        "Played when drawn: one more train stands in the station from now on.",
+        "Played when drawn: from now on there is one more train in the station.",
     ),
 }
 
 WORDS = {
     "title": "Station Master",
-    "goal": "Put your passengers on good trains and spoil those of the others.",
-    "kit.standard": "Standard deck (how often some cards come is reconstructed)",
+    "goal": "Put your passengers on good trains, and spoil the other players’ trains.",
+    "kit.standard": "Standard deck (the number of some cards is reconstructed)",
     "certainty.standard": (
-        "Attested: how many cards there are in all, what they do, the values of the tokens and of "
-        "some carriages. Reconstructed: how often each card comes, the numbers of some "
-        "locomotives, the names and other values of carriages."
+        "Confirmed: the total number of cards, what they do, the values of the tokens and "
+        "of some carriages. Reconstructed: how many there are of each card, the numbers "
+        "of some locomotives, the names and other values of carriages."
     ),
     # Options
     "option.first": "First player",
     "option.first.help": "Who takes the first turn; play goes clockwise.",
-    "option.first.random": "Drawn by lot",
+    "option.first.random": "At random",
     # Computer players
     "bot.random": "Random",
     "bot.careless": "Careless",
-    "bot.greedy": "What pays now",
+    "bot.greedy": "Quick profit",
     "bot.planner": "Planner",
     # Locomotives
     "engine.standard": "standard",
@@ -111,37 +111,39 @@ WORDS = {
     "phase.train": "Choose a train.",
     "phase.onto": "Choose the train that gets the carriage.",
     "phase.places": "Choose one to three tokens, then the train they move to.",
-    "phase.take": "Take a carriage from the discards, or confirm to leave them.",
-    "phase.aboard": "Put one of your tokens on the train at once, or confirm without.",
+    "phase.take": "Take a carriage from the discards, or confirm to take none.",
+    "phase.aboard": "Put one of your tokens on the train now, or confirm without one.",
     "phase.confirm": "Confirm, or take it back.",
     "phase.over": "The game is over.",
     # Why not
     "reason.choose_first": "First touch a token or a card, then the train it goes to.",
-    "reason.no_passing": "You cannot pass: put a token on a train or play a card first.",
-    "reason.one_action": "You do only one thing in a turn: take your choice back to change it.",
+    "reason.no_passing": "You cannot pass: put a token on a train, or play a card.",
+    "reason.one_action": (
+        "You can only do one thing in a turn: take your choice back to change it."
+    ),
     "reason.only_confirm": "Your play is complete: confirm it or take it back.",
     "reason.choose_train": "Choose a train for it first.",
     "reason.choose_onto": "Choose the train that gets the carriage first.",
     "reason.choose_places": "Choose the tokens to transfer first.",
-    "reason.choose_take": "Choose a carriage from the discards first, or confirm to leave them.",
-    "reason.choose_aboard": "Choose a token that boards at once, or confirm without.",
+    "reason.choose_take": "First choose a carriage from the discards, or confirm to take none.",
+    "reason.choose_aboard": "Choose a token to board now, or confirm without one.",
     "reason.not_in_hand": "You do not hold the card {card}.",
     "reason.no_such_token": "You have no token of value {value} left.",
     "reason.all_full": "Every train is full: no token can board.",
-    "reason.no_train": "No train stands at platform {train}.",
+    "reason.no_train": "There is no train at platform {train}.",
     "reason.train_full": "Train {train} is full.",
-    "reason.other_train": "Choose another train than {train}.",
-    "reason.too_little_room": "Train {train} has room for {free} tokens only.",
-    "reason.no_tokens": "No token is on train {train}.",
+    "reason.other_train": "Choose a train other than {train}.",
+    "reason.too_little_room": "Train {train} only has room for {free} tokens.",
+    "reason.no_tokens": "There is no token on train {train}.",
     "reason.nowhere_to_go": "No other train has room for tokens of train {train}.",
     "reason.no_carriages": "Train {train} has no carriages.",
-    "reason.no_transfer": "Only the card Transfer Passengers moves tokens.",
-    "reason.empty_place": "No token is on place {place}.",
-    "reason.chosen_already": "The token on place {place} is chosen already.",
+    "reason.no_transfer": "Only a Transfer Passengers card moves tokens.",
+    "reason.empty_place": "There is no token on place {place}.",
+    "reason.chosen_already": "The token on place {place} is already chosen.",
     "reason.enough_tokens": "No more than {count} tokens can be transferred.",
-    "reason.no_repair": "Only the card Repair takes carriages from the discards.",
-    "reason.not_looked_at": "You look at the last {count} discards only.",
-    "reason.no_carriage": "{card} is no carriage.",
+    "reason.no_repair": "Only a Repair card takes carriages from the discards.",
+    "reason.not_looked_at": "You only look at the last {count} discards.",
+    "reason.no_carriage": "{card} is not a carriage.",
     "reason.bad_tokens": "These are not the tokens of the train that leaves.",
     "reason.no_such_seat": "There is no such seat.",
     "reason.no_such_engine": "This locomotive is not in the stack.",
@@ -152,14 +154,16 @@ WORDS = {
     "event.arrived": "A locomotive arrives at platform {train}: {kind} {number}.",
     "event.drawn": "{name} draws a card.",
     "event.drawn.known": "{name} draws {card}.",
-    "event.rush_hour": "Rush hour: one more train stands in the station from now on.",
+    "event.rush_hour": "Rush hour: from now on there is one more train in the station.",
     "event.rush_hour.nothing": "Rush hour, but no locomotive is left.",
     "event.boarded": "{name} puts a token on train {train}.",
     "event.boarded.known": "{name} puts a token of {value} on train {train}.",
     "event.coupled": "{name} couples {card} to train {train}: {worth:+d}.",
     "event.caboose": "{name} couples the caboose to train {train}.",
-    "event.royal": "{name} puts {card} before train {train}: its last two carriages count double.",
-    "event.standing_room": "{name} puts {card} before train {train}: one more token fits.",
+    "event.royal": (
+        "{name} puts {card} in front of train {train}: its last two carriages count double."
+    ),
+    "event.standing_room": "{name} puts {card} in front of train {train}: one more token fits.",
     "event.reassigned": "{name} moves {card} from train {train} to train {onto_train}.",
     "event.repaired": "{name} repairs {card}.",
     "event.transferred": "{name} moves {count} tokens from train {train} to train {onto_train}.",
@@ -169,7 +173,7 @@ WORDS = {
     "event.no_effect": "{name} plays {card} without effect.",
     "event.departed": "Train {train} leaves: each passenger on it scores {value}.",
     "event.scored": "{name} scores {value} × {passengers} = {points}.",
-    "event.skipped": "{name} can do nothing.",
+    "event.skipped": "{name} cannot do anything.",
     "event.game_over": "{winners} wins with {points} points.",
     "event.game_over.tie_break": (
         "{winners} wins: equal points, but the better single train with {best} points."
@@ -177,5 +181,5 @@ WORDS = {
     "event.game_over.shared": "{winners} share the victory with {points} points.",
     # Why it was over
     "outcome.all_gone": "The last train has left.",
-    "outcome.stalemate": "Nobody can do anything more; the waiting trains score nothing.",
+    "outcome.stalemate": "Nobody can make a move; the waiting trains score nothing.",
 }

@@ -7,17 +7,17 @@ WORDS = {
     "kit.usa": "United States",
     "kit.europe": "Europe (an extra board, less certain than the American one)",
     "certainty.usa": (
-        "Attested: all of it, the lattice, the cities and the double lines, from several public "
-        "sources that agree."
+        "Confirmed: everything (the grid, the cities and the double lines), by several "
+        "public sources that agree."
     ),
     "certainty.europe": (
-        "Attested: the cities and lines, from two public sources that do not agree on every name. "
-        "Uncertain: which double lines are mountains and which are rivers."
+        "Confirmed: the cities and lines, by two public sources that disagree on some "
+        "names. Uncertain: which double lines are mountains and which are rivers."
     ),
     # Options
     "option.open_cards": "Open cards",
     "option.open_cards.help": (
-        "All cities lie face up; hands are passed on, and everybody plays every hand once."
+        "All cities lie face up; hands are passed on, and everyone plays every hand once."
     ),
     "option.moving_markers": "Moving markers",
     "option.moving_markers.help": (
@@ -25,11 +25,11 @@ WORDS = {
     ),
     "option.vexation": "Vexation",
     "option.vexation.help": (
-        "Everybody has three rails of their own colour a round that nobody else can use."
+        "Each round everyone has three rails of their own colour that nobody else can use."
     ),
     "option.first": "First player",
     "option.first.help": "Who begins the first round; the role passes to the left each round.",
-    "option.first.random": "Drawn by lot",
+    "option.first.random": "At random",
     # Computer players
     "bot.random": "Random",
     "bot.greedy": "Nearest city first",
@@ -46,20 +46,22 @@ WORDS = {
     "phase.marker": "Put your marker on any free intersection.",
     "phase.rail": "Lay one or two rails on single lines, or one on a double line.",
     "phase.second": "Lay a second rail on a single line, or end your turn.",
-    "phase.last_chance": "Another player is complete: lay one more rail on a single line, or end.",
+    "phase.last_chance": (
+        "Another player has finished: lay one more rail on a single line, or end your turn."
+    ),
     "phase.move": "Move your marker within your network, or leave it.",
     "phase.over": "The game is over.",
     # Why not
     "reason.occupied": "{place} already holds a marker.",
-    "reason.already_there": "Your marker is on {place} already.",
+    "reason.already_there": "Your marker is already on {place}.",
     "reason.not_in_network": "{place} is not part of your network.",
-    "reason.marker_first": "In the first turn everybody only places the marker.",
+    "reason.marker_first": "On the first turn everyone only places their marker.",
     "reason.must_place": "Place your marker first.",
     "reason.must_lay": "You must lay at least one rail.",
     "reason.only_move": "You have laid your rails: move your marker or end your turn.",
     "reason.move_later": "You may move your marker at the end of your turn.",
     "reason.marker_stays": "Markers stay where they are in this game.",
-    "reason.taken": "A rail lies on {place} already.",
+    "reason.taken": "There is already a rail on {place}.",
     "reason.second_double": (
         "{place} is a double line and costs 2; after a first rail you have only 1 left."
     ),
@@ -67,8 +69,10 @@ WORDS = {
     "reason.blocked": "Another player's marker blocks your way to {place}.",
     "reason.no_coloured": "Coloured rails are only used with the Vexation option.",
     "reason.coloured_once": "You may lay only one coloured rail in a turn.",
-    "reason.coloured_gone": "You have laid all {count} of your coloured rails in this round.",
-    "reason.shuts_in": "A coloured rail on {place} would cut somebody off.",
+    "reason.coloured_gone": (
+        "You have already laid all {count} of your coloured rails this round."
+    ),
+    "reason.shuts_in": "A coloured rail on {place} would cut someone off.",
     "reason.no_such_seat": "There is no such seat.",
     "reason.bad_deal": "These hands cannot be dealt: each needs one free city of each colour.",
     # What happened
@@ -81,7 +85,7 @@ WORDS = {
     "event.rail": "{name} lays a rail on {place}.",
     "event.rail.coloured": "{name} lays a coloured rail on {place}.",
     "event.passed": "{name} cannot lay a rail.",
-    "event.last_chance": "Another player is complete; {name} may lay one more rail.",
+    "event.last_chance": "Another player has finished; {name} may lay one more rail.",
     "event.round_ended.completed": "Round {round} is over: {winners} joined all five cities.",
     "event.round_ended.rails_used_up": "Round {round} is over: all rails are laid.",
     "event.round_ended.all_passed": "Round {round} is over: nobody can lay a rail.",
@@ -93,5 +97,5 @@ WORDS = {
     "event.game_over.shared": "{winners} share the victory.",
     # Why it was over
     "outcome.barrier": "A locomotive has passed the barrier.",
-    "outcome.last_round": "Every hand has been played by everybody.",
+    "outcome.last_round": "Everyone has played every hand.",
 }

@@ -71,7 +71,7 @@ def test_the_readme_s_table_of_games_promises_nothing() -> None:
 
 
 def test_the_keys_of_the_readme_are_those_of_the_table() -> None:
-    source = (ROOT / "app" / "screens" / "keys.py").read_text("utf-8")
+    source = (ROOT / "app" / "screens" / "table" / "keys.py").read_text("utf-8")
     table = (ROOT / "README.md").read_text("utf-8").partition("### Keyboard")[2].partition("###")[0]
     for names in re.findall(r"Key\(\"([^\"]+)\"", source):
         for name in names.split():

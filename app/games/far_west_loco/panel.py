@@ -212,8 +212,8 @@ class FarWestPanel(GamePanel):
             key=SPIKE,
             title=tr._("Use the golden spike"),
             help=tr.n(
-                "One locomotive, yours or another, drives {count} space ahead.",
-                "One locomotive, yours or another, drives {count} spaces ahead.",
+                "One locomotive, yours or someone else’s, moves {count} space ahead.",
+                "One locomotive, yours or someone else’s, moves {count} spaces ahead.",
                 position.box.board.spike,
             ),
             icon=ICONS[SPIKE],

@@ -100,7 +100,7 @@ class FarWestEnd(GameEnd):
             )
         self.decided_text = " ".join(said)
         self.counted_text = tr._(
-            "The other places go by money and {amount} for each title deed, less debts."
+            "The other places are decided by money plus {amount} for each title deed, minus debts."
         ).format(amount=money(state.box.prices.deed_value))
 
     def _fill(self) -> None:

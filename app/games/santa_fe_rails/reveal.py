@@ -61,7 +61,7 @@ class Shown(Interlude):
         self._motions = Motions()
         round_number = tr._("Round {round}")
         self.whereabouts = round_number.format(round=self.look.position.round)
-        self.next_text = tr._("Go on")
+        self.next_text = tr._("Continue")
         self._show_absent([event for event in events if event.kind == "absent_card"])
         self._show_openings(list(_openings(self.table)) if _has(events, "opened") else [])
         self._show_played([event for event in events if event.kind == "revealed"])

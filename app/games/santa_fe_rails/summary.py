@@ -46,12 +46,12 @@ class SantaFeEnd(GameEnd):
         level = [t for t in counts if t.seat is not None and ahead and t.total == ahead[0].total]
         if len(level) > 1 and len(self.table.seats) > 2:
             said.append(
-                tr._("The tie goes to whoever has played more cities of value 7: {counts}.").format(
+                tr._("The tie goes to the player with more cities of value 7: {counts}.").format(
                     counts=", ".join(f"{self.names[t.seat]} {t.sevens}" for t in level)
                 )
             )
         if len(self.table.seats) == 2:
-            said.append(tr._("Whoever wins must also beat the absent player."))
+            said.append(tr._("To win, you must also beat the absent player."))
         self.decided_text = " ".join(said)
 
     def _fill(self) -> None:
@@ -90,7 +90,7 @@ class SantaFeEnd(GameEnd):
                 )
             )
             if len(self.table.seats) > 2:  # SF-9.5
-                ties = tr._("Played cities of value 7, for ties")
+                ties = tr._("Cities of value 7 played (tie-break)")
                 table.ids.lines.add_widget(ScoreLine(text=ties, sum_text=str(tally.sevens)))
         return table
 

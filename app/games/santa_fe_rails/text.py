@@ -106,7 +106,7 @@ def to_do(position: State, seat: int) -> str:
     left = position.allowance(seat) - position.done
     return {
         DRAW: tr._("Draw or take a card"),
-        PLAY: tr._("Choose a card in secret"),
+        PLAY: tr._("Secretly choose a card"),
         BOOMTOWN: tr._("Touch a city of value 2 or 3"),
         DECLARE: tr._("Four pieces: now or later?"),
         EXCHANGE: tr._("Exchange city cards?"),
@@ -120,8 +120,8 @@ def hint(position: State) -> str:
     if position.round > HINTED:
         return ""
     return {
-        DRAW: tr._("Touch the pile you take a card from, then confirm."),
-        PLAY: tr._("Touch a card, then confirm. Nobody sees it before all have chosen."),
+        DRAW: tr._("Touch a pile to take a card from it, then confirm."),
+        PLAY: tr._("Touch a card, then confirm. Nobody sees it until everyone has chosen."),
         BOOMTOWN: tr._("Touch a ringed city, then confirm; you may place two markers."),
         LAY: tr._("Touch a lit space, then confirm. A company’s button shows where it can go."),
     }.get(position.phase, "")

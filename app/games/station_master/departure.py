@@ -67,7 +67,7 @@ class Departure(Interlude):
         left = self.left
         self.title = tr._("Departure")
         self.whereabouts = tr._("Train {train} leaves").format(train=left["train"])
-        self.next_text = tr._("Go on")
+        self.next_text = tr._("Continue")
         self.sums = _sums(left["carriages"])
         self.value_text = tr._("Train {train}: {sum} = {value}").format(
             train=left["train"], sum=self.sums[-1], value=plain_number(left["value"])

@@ -84,7 +84,7 @@ class NarrowDrawing(Drawing):
         room = row.right - 46 * u - x - 8 * u
         if self.train.engine.kind == FREIGHT and look.offered is None and room > 40 * u:
             brush.text(
-                tr._("signs turn over"),
+                tr._("signs reversed"),
                 x + 7 * u,
                 y,
                 size * 0.94,

@@ -61,7 +61,7 @@ def consequence(game: Game, tried: State, viewer: int) -> str:
     if leaving != NONE and tried.phase in CHOOSING:
         train = tried.changed().get(leaving, tried.at(leaving))
         value = train.value()
-        said = [tr._("The train leaves with value {value}.").format(value=plain_number(value))]
+        said = [tr._("The train leaves, worth {value}.").format(value=plain_number(value))]
         aboard = train.aboard(viewer)
         if aboard:
             said.append(
@@ -73,12 +73,12 @@ def consequence(game: Game, tried: State, viewer: int) -> str:
                 )
             )
         else:
-            said.append(tr._("You have nobody aboard."))
+            said.append(tr._("You have no passengers aboard."))
         return " ".join(said)
     if tried.phase != "confirm":
         return words[f"phase.{tried.phase}"]
     if play.card != NONE and play.train == NONE:
-        return tr._("It has no effect now and is only put away.")
+        return tr._("It has no effect now and is simply discarded.")
     return _change(tried)
 
 

@@ -297,7 +297,7 @@ def _subtitle(presenter: TablePresenter) -> str:
         if position.phase == RAIL:
             board = position.board
             cost = sum(board.cost(a.args[0]) for a in presenter.staged if a.kind != "end")
-            return tr._("{count} of 2 points staged").format(count=cost)
+            return tr._("{count} of 2 points planned").format(count=cost)
         return tr._("Lay it there?")
     return {
         MARKER: tr._("Choose where to start"),

@@ -88,7 +88,7 @@ ARROWS = (
 
 KEYS = Keys(
     *ARROWS,
-    Key("Enter", N_("Choose it; again: confirm"), _choose, (ENTER, KEYPAD_ENTER, SPACE)),
+    Key("Enter", N_("Choose it; press again to confirm"), _choose, (ENTER, KEYPAD_ENTER, SPACE)),
     Key("C", N_("Confirm"), lambda s: s.presenter.confirm(), letters=("c",)),
     Key("E", N_("End the turn"), lambda s: s.presenter.end(), letters=("e",)),
     Key("Ctrl Z", N_("Undo"), lambda s: s.presenter.undo(), letters=("z",), control=True),
@@ -107,7 +107,11 @@ KEYS = Keys(
     Key("G", N_("Log"), lambda s: s.open_log(), letters=("g",), turn=False),
     Key("F", N_("Fit the board"), lambda s: s.board.fit(), letters=("f",), turn=False),
     Key(
-        "+ −", N_("Closer, further"), lambda s: s.board.zoom_by(1.4), letters=("+", "="), turn=False
+        "+ −",
+        N_("Zoom in, zoom out"),
+        lambda s: s.board.zoom_by(1.4),
+        letters=("+", "="),
+        turn=False,
     ),
     Key("", "", lambda s: s.board.zoom_by(1 / 1.4), letters=("-",), turn=False),
     Key("M", N_("Menu"), lambda s: s.open_menu(), letters=("m",), turn=False),
@@ -119,7 +123,7 @@ class Help(Drawer):
     """Which key does what."""
 
     def __init__(self, face: Face, **kwargs: Any) -> None:
-        super().__init__(title=tr._("Keys"), **kwargs)
+        super().__init__(title=tr._("Keyboard"), **kwargs)
         rows = [(key.names, tr._(key.help)) for key in KEYS.of(face) if key.names]
         rows += [
             (tr._("Hold Enter"), tr._("Reveal your cards at the veil")),

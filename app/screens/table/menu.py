@@ -49,7 +49,7 @@ class TableMenu(Drawer):
         self._row("help-circle-outline", tr._("How to play"), lambda: _go("how_to_play", game=game))
         self._row("cog-outline", tr._("Settings"), lambda: _go("settings"))
         if mode != VEIL:
-            self._row("keyboard-outline", tr._("Keys"), screen.open_help)
+            self._row("keyboard-outline", tr._("Keyboard"), screen.open_help)
             self._row("share-variant", tr._("Share the record"), lambda: share_record(screen))
         if mode == OVER:
             self._row("camera-outline", tr._("Share a picture"), lambda: share_picture(screen))

@@ -126,7 +126,7 @@ def test_a_disk_that_refuses_is_told_and_the_game_goes_on(ui: Harness) -> None:
     ui.tap(ui.find_text("Start the game"))
     ui.advance(0.3)
     assert ui.app.page.name == "table"
-    assert any("is not saved" in text for text in ui.texts())
+    assert any("is not being saved" in text for text in ui.texts())
 
 
 def test_the_back_key_goes_one_step_at_a_time(ui: Harness) -> None:

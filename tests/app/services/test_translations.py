@@ -69,7 +69,7 @@ def test_gettext_reads_the_compiled_catalogue(language: str) -> None:
 def test_french_counts_zero_as_one() -> None:
     translator = Translator()
     translator.switch("fr")
-    one, many = "At most {count} letter, please.", "At most {count} letters, please."
+    one, many = "Please use at most {count} letter.", "Please use at most {count} letters."
     assert "lettre au" in translator.n(one, many, 0)
     assert "lettres au" in translator.n(one, many, 2)
 

@@ -87,7 +87,7 @@ def test_what_was_remembered_badly_is_forgotten(setup: Setup, saved: object) -> 
 
 def test_who_may_begin(setup: Setup) -> None:
     choices = first_choices(setup, setup.game.words)
-    assert choices == [("random", "Drawn by lot"), (1, "Player 1"), (2, "Casey"), (3, "Nell")]
+    assert choices == [("random", "At random"), (1, "Player 1"), (2, "Casey"), (3, "Nell")]
 
 
 def test_the_table_knows_colours_and_sides(setup: Setup) -> None:

@@ -70,7 +70,7 @@ def test_a_short_line_opens_before_all_eyes(ui: Harness) -> None:
     said = ui.texts()
     assert "A short line opens" in said
     assert opened[-1] in said
-    tap(button(ui, "Go on"))
+    tap(button(ui, "Continue"))
     assert presenter.mode in (VEIL, INTERLUDE)
 
 

@@ -29,7 +29,7 @@ def send_off(ui: Harness, speed: float = 1, people: int = 1) -> tuple[Any, Event
     assert train.carriages
     touch(ui, "card caboose")
     touch(ui, f"train {platform + 1}")
-    assert "leaves with value" in ui.app.page.stage.pane.panel.speech.text
+    assert "leaves, worth" in ui.app.page.stage.pane.panel.speech.text
     touch(ui, "confirm")
     assert presenter.mode == INTERLUDE
     events = [event for step in presenter.table.steps for event in step.events]
