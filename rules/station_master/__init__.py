@@ -1,1 +1,1 @@
-"""Station Master by Chris Baylis: put your passengers on good trains, and see them off in time."""
+"""Station Master by Chris Baylis: put passengers on good trains before they leave."""

@@ -1,24 +1,23 @@
-"""The cards of Station Master: locomotives and station master cards, and the moves they allow."""
+"""The deck of Station Master: locomotives, station master cards and tokens."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 
-from rules.core.action import NO_CODE, Action
-from rules.core.errors import BadNotation
 from rules.core.game import Kit
 from rules.core.phrase import Word
+from rules.station_master.moves import Moves
 
 KITS = ("standard",)
 
 #: SM-2.1, SM-6.8: a train for each of six players, and one more after the rush hour.
 PLATFORMS = 7
 
-#: SM-2.2.
+#: SM-2.2: cards in a full hand.
 HAND_SIZE = 3
 
-#: SM-6.5: so many tokens at most are transferred.
+#: SM-6.5: the most tokens that one card transfers.
 TRANSFERS = 3
 
 STANDARD, EXECUTIVE, FREIGHT = "standard", "executive", "freight"
@@ -40,16 +39,21 @@ CABOOSE, ROYAL, REASSIGN, REPAIR, TRANSFER, STANDING_ROOM, UNCOUPLE, RUSH_HOUR =
 EFFECTS = (CABOOSE, ROYAL, REASSIGN, REPAIR, TRANSFER, STANDING_ROOM, UNCOUPLE, RUSH_HOUR)
 #: The effects that come in sizes: Repair 3 or 5, Uncouple 1 or 2.
 SIZED = (REPAIR, UNCOUPLE)
-#: What a carriage does; never named in a deck file.
+#: The effect of a carriage; never named in a deck file.
 COUPLE = "couple"
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A station master card; ``number`` is its place in the deck's list of different cards.
+    """A station master card; ``number`` is its index in the deck's list of different cards.
 
-    A plain carriage has ``green == red`` (SM-5.3). ``label`` is a key into the words for the cards
-    of the house, and the plain name for those of a user's own deck.
+    A plain carriage has ``green == red`` (SM-5.3). ``label`` is a key into the words for a card
+    of the standard deck, and the plain name for a card of a user's own deck.
+
+    >>> from rules.station_master.deck import Card
+    >>> first_class = Card(0, "first_class", "1st Class", "dual", count=6, green=5, red=-3)
+    >>> first_class.worth("executive"), first_class.worth("standard")
+    (5, -3)
     """
 
     number: int
@@ -66,10 +70,11 @@ class Card:
 
     @property
     def is_carriage(self) -> bool:
+        """Whether the card is coupled to a train and uses one of its slots."""
         return self.kind != SPECIAL
 
     def worth(self, engine_kind: str) -> int:
-        """What the carriage is worth behind such a locomotive (SM-5.3, SM-5.4)."""
+        """Value of the carriage behind a locomotive of this kind (SM-5.3, SM-5.4)."""
         if self.kind == DUAL:
             return self.green if engine_kind == EXECUTIVE else self.red
         return -self.green if engine_kind == FREIGHT else self.green
@@ -77,7 +82,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Engine:
-    """A locomotive; ``number`` is the printed one, ``index`` its place in the deck's list."""
+    """A locomotive; ``number`` is the printed one, ``index`` its index in the deck's list."""
 
     index: int
     id: str
@@ -85,20 +90,25 @@ class Engine:
     kind: str
     count: int
     green_band: bool
-    #: By card number, what each carriage is worth behind this locomotive.
+    #: By card number, the value of each carriage behind this locomotive.
     worth: tuple[int, ...]
 
     @property
     def label(self) -> Word:
+        """Key of the kind's name in the words."""
         return Word(f"engine.{self.kind}")
 
 
 @dataclass(frozen=True, eq=False)
 class Deck(Kit):
-    """All cards and tokens, and the flyweight actions they give.
+    """All station master cards, locomotives and tokens of the box (SM-1.1).
 
-    Codes: confirm, the trains, the own tokens by value (0: one that the reader may not see), the
-    places of tokens on a train, the places in the discards, the cards.
+    >>> from rules.station_master.loader import load_deck
+    >>> deck = load_deck("standard")
+    >>> len(deck.stack), len(deck.engine_stack(seats=2)), deck.tokens
+    (97, 12, (1, 1, 1, 2, 2, 3))
+    >>> deck.cards[0].name, deck.engines[0].id
+    ('Observation Car', 'standard-3')
     """
 
     title: str
@@ -107,80 +117,18 @@ class Deck(Kit):
     engines: tuple[Engine, ...]
     #: The values of a player's tokens, ascending (SM-1.1).
     tokens: tuple[int, ...]
-    actions: tuple[Action, ...] = field(repr=False, default=())
-
-    @classmethod
-    def load(cls, name: str) -> Deck:
-        """A deck by its kit name or the path of a file (docs/data.md tells its shape)."""
-        from rules.station_master.deck_file import read_deck
-
-        return read_deck(name)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "actions", tuple(self._make_actions()))
-
-    # Codes
-
-    confirm = 0
-    train = 1
-    token = train + PLATFORMS
 
     @cached_property
-    def place(self) -> int:
-        """What is added to a place on a train to choose the token there."""
-        return self.token + max(self.tokens) + 1
-
-    @cached_property
-    def take(self) -> int:
-        """What is added to a place in the discards, 0 on top, to take that carriage."""
-        return self.place + self._most_places
-
-    @cached_property
-    def card(self) -> int:
-        """What is added to a card's number to play it."""
-        return self.take + max((c.size for c in self.cards if c.effect == REPAIR), default=0)
-
-    @cached_property
-    def _most_places(self) -> int:
+    def moves(self) -> Moves:
+        """Every action a player can make with this deck."""
         standing = sum(card.count for card in self.cards if card.effect == STANDING_ROOM)
-        return max(engine.number for engine in self.engines) + standing
-
-    def _make_actions(self) -> list[Action]:
-        groups: list[tuple[str, list[tuple[tuple[int, ...], str]]]] = [
-            ("confirm", [((), "confirm")]),
-            ("train", [((p,), f"train {p + 1}") for p in range(PLATFORMS)]),
-            ("token", [((v,), f"token {v or '?'}") for v in range(max(self.tokens) + 1)]),
-            ("place", [((k,), f"place {k + 1}") for k in range(self._most_places)]),
-            ("take", [((k,), f"take {k + 1}") for k in range(self.card - self.take)]),
-            ("card", [((c.number,), f"card {c.id}") for c in self.cards]),
-        ]
-        actions: list[Action] = []
-        for kind, touches in groups:
-            for args, text in touches:
-                actions.append(Action(len(actions), kind, args, text))
-        return actions
-
-    # Chance
-
-    @cached_property
-    def draws(self) -> tuple[Action, ...]:
-        """The outcomes of chance that a card is drawn, by its number; the last is unseen."""
-        texts = [*(card.id for card in self.cards), "?"]
-        numbers = [*range(len(self.cards)), -1]
-        return tuple(
-            Action(NO_CODE, "draw", (number,), f"draw {text}")
-            for number, text in zip(numbers, texts, strict=True)
+        return Moves(
+            platforms=PLATFORMS,
+            max_token=max(self.tokens),
+            places=max(engine.number for engine in self.engines) + standing,
+            discards=max((card.size for card in self.cards if card.effect == REPAIR), default=0),
+            cards=[card.id for card in self.cards],
         )
-
-    @cached_property
-    def arrivals(self) -> tuple[Action, ...]:
-        """The outcomes of chance that a locomotive arrives, by its index."""
-        return tuple(
-            Action(NO_CODE, "arrive", (engine.index,), f"arrive {engine.id}")
-            for engine in self.engines
-        )
-
-    # Stacks
 
     @cached_property
     def stack(self) -> bytes:
@@ -198,25 +146,16 @@ class Deck(Kit):
 
     @cached_property
     def rush_hour(self) -> int:
-        """The number of the one rush hour."""
+        """The number of the one rush hour card (SM-6.8)."""
         return next(card.number for card in self.cards if card.effect == RUSH_HOUR)
 
-    # Notation
-
-    @cached_property
-    def by_text(self) -> dict[str, Action]:
-        return {a.text: a for a in (*self.actions, *self.draws, *self.arrivals)}
-
-    def parse(self, text: str) -> Action:
-        """The action or the outcome of chance that a text names."""
-        action = self.by_text.get(" ".join(text.lower().split()))
-        if action is None:
-            raise BadNotation(f"“{text}” is no move of Station Master: try “train 2” or “confirm”.")
-        return action
+    def card_fields(self, card: int) -> dict[str, object]:
+        """The fields of an event that name a card."""
+        return {"card": card, "label": self.cards[card].label}
 
 
 def removed(engine: Engine, seats: int) -> bool:
-    """SM-1.2: whether a locomotive stays in the box with so many players."""
+    """Whether a locomotive stays in the box with this number of players (SM-1.2)."""
     if seats <= 3:
         return engine.green_band
     return seats == 4 and engine.number == 8

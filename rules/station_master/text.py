@@ -1,4 +1,4 @@
-"""The station as text, for the terminal."""
+"""A position as text for the terminal."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules.station_master.words import WORDS
 
 
 def draw(view: View[State], names: Sequence[str]) -> str:
-    """Platforms with their trains, then the players, and the own hand and tokens."""
+    """The platforms with their trains, the players, and the seat's own hand and tokens."""
     state = view.position
     lines: list[str] = []
     for platform, train in enumerate(state.trains):
@@ -47,7 +47,7 @@ def _train(state: State, platform: int, train: Train | None, names: Sequence[str
 
 
 def _piles(state: State) -> str:
-    top = [state.deck.cards[card].name for card in state.looked_at(5)]
+    top = [state.deck.cards[card].name for card in state.last_discards(5)]
     shown = f", the last: {', '.join(top)}" if top else ""
     return (
         f"{state.stack_left} cards and {len(state.engines)} locomotives left. "
@@ -91,7 +91,7 @@ def _chosen(state: State) -> str:
     if play.card != NONE:
         parts.append(state.deck.cards[play.card].name)
     if play.taken != NONE:
-        found = state.looked_at(play.taken + 1)[-1]
+        found = state.last_discards(play.taken + 1)[-1]
         parts.append(f"take {state.deck.cards[found].name}")
     if play.token != NONE:
         parts.append(f"token {play.token}")

@@ -1,10 +1,10 @@
-"""A train in the station: its locomotive, what is coupled to it and who sits on it."""
+"""A train in the station: its locomotive, the cards laid on it and the tokens aboard."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from rules.station_master.deck import Engine
+from rules.station_master.deck import REASSIGN, ROYAL, STANDING_ROOM, UNCOUPLE, Card, Engine
 
 #: A token is its owner's seat and its value in one number; value 0 is one that cannot be seen.
 _VALUE_BITS = 3
@@ -12,19 +12,28 @@ HIDDEN = 0
 
 
 def make_token(seat: int, value: int) -> int:
+    """The token of a seat with this many passengers.
+
+    >>> from rules.station_master.train import make_token, owner, passengers
+    >>> token = make_token(seat=2, value=3)
+    >>> owner(token), passengers(token)
+    (2, 3)
+    """
     return seat << _VALUE_BITS | value
 
 
 def owner(token: int) -> int:
+    """The seat a token belongs to."""
     return token >> _VALUE_BITS
 
 
 def passengers(token: int) -> int:
+    """The value of a token, HIDDEN if it cannot be seen."""
     return token & (1 << _VALUE_BITS) - 1
 
 
 class Row(NamedTuple):
-    """A line of the arithmetic of a departure: a carriage, its worth here, how often it counts."""
+    """One line of a train's arithmetic: a carriage, its value here, and its multiplier."""
 
     card: int
     worth: int
@@ -36,7 +45,17 @@ class Row(NamedTuple):
 
 
 class Train(NamedTuple):
-    """A train; changing it makes a new one, so copies of a position can share it."""
+    """An immutable train: each change returns a new one, so copies of a position can share it.
+
+    >>> from rules.station_master.loader import load_deck
+    >>> from rules.station_master.train import Train
+    >>> deck = load_deck("standard")
+    >>> train = Train(deck.engines[0]).coupled(0).coupled(6)  # carriages +6 and -1
+    >>> train.value(), train.complete, train.coupled(0).complete
+    (5, False, True)
+    >>> train.with_royal(15).value()  # the last two carriages count double
+    10
+    """
 
     engine: Engine
     #: Cards before the engine: royal carriages and standing rooms, in the order laid.
@@ -50,7 +69,7 @@ class Train(NamedTuple):
 
     @property
     def places(self) -> int:
-        """SM-4.1, SM-6.6: how many tokens it takes."""
+        """Number of tokens the train takes (SM-4.1, SM-6.6)."""
         return self.engine.number + self.standing
 
     @property
@@ -60,11 +79,11 @@ class Train(NamedTuple):
 
     @property
     def complete(self) -> bool:
-        """SM-5.2: whether it has all its carriages."""
+        """Whether the train has all its carriages (SM-5.2)."""
         return len(self.carriages) >= self.engine.number
 
     def rows(self) -> tuple[Row, ...]:
-        """Each carriage with its worth here; the last two count double for each royal carriage."""
+        """Each carriage with its value here; each royal carriage doubles the last two (SM-6.2)."""
         worth = self.engine.worth
         plain = len(self.carriages) - 2
         return tuple(
@@ -73,7 +92,7 @@ class Train(NamedTuple):
         )
 
     def value(self) -> int:
-        """SM-7.1: what a passenger is worth if it leaves as it stands."""
+        """Points for each passenger if the train leaves as it stands (SM-7.1)."""
         worth = self.engine.worth
         total = sum([worth[card] for card in self.carriages])
         if self.royals:  # SM-6.2
@@ -88,7 +107,7 @@ class Train(NamedTuple):
     # Changes
 
     def coupled(self, card: int) -> Train:
-        """SM-5.1: with a carriage at the rear."""
+        """With a carriage added at the rear (SM-5.1)."""
         engine, ahead, carriages, tokens, royals, standing = self
         return Train(engine, ahead, (*carriages, card), tokens, royals, standing)
 
@@ -96,13 +115,29 @@ class Train(NamedTuple):
         """Without the last carriages."""
         return self._replace(carriages=self.carriages[: max(0, len(self.carriages) - count)])
 
-    def seated(self, tokens: tuple[int, ...]) -> Train:
-        """With these tokens instead."""
+    def with_tokens(self, tokens: tuple[int, ...]) -> Train:
+        """With these tokens instead of its own."""
         engine, ahead, carriages, _, royals, standing = self
         return Train(engine, ahead, carriages, tokens, royals, standing)
 
     def with_royal(self, card: int) -> Train:
+        """With a royal carriage before the engine (SM-6.2)."""
         return self._replace(ahead=(*self.ahead, card), royals=self.royals + 1)
 
     def with_standing_room(self, card: int) -> Train:
+        """With a standing room before the engine (SM-6.6)."""
         return self._replace(ahead=(*self.ahead, card), standing=self.standing + 1)
+
+    def after(self, card: Card) -> Train:
+        """The train after a card was played on it, without departure or transferred tokens."""
+        if card.is_carriage:
+            return self.coupled(card.number)
+        if card.effect == ROYAL:
+            return self.with_royal(card.number)
+        if card.effect == STANDING_ROOM:
+            return self.with_standing_room(card.number)
+        if card.effect == UNCOUPLE:
+            return self.uncoupled(card.size)
+        if card.effect == REASSIGN:
+            return self.uncoupled(1)
+        return self

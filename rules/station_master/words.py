@@ -1,7 +1,7 @@
-"""Station Master in English: what the terminal says and what the catalogues translate."""
+"""English words of Station Master: the terminal shows them, the catalogues translate them."""
 
 _CARDS = {
-    # name, short name (11 characters at most), what it does
+    # name, short name (11 characters at most), description
     "carriage_p6": ("Observation Car", "Observation", "Adds 6 to a train."),
     "carriage_p5": ("Dining Car", "Dining Car", "Adds 5 to a train."),
     "carriage_p4": ("Sleeping Car", "Sleeper", "Adds 4 to a train."),
@@ -94,7 +94,7 @@ WORDS = {
     **{f"card.{key}": name for key, (name, _, _) in _CARDS.items()},
     **{f"card.{key}.short": short for key, (_, short, _) in _CARDS.items()},
     **{f"card.{key}.text": text for key, (_, _, text) in _CARDS.items()},
-    # What a special card does, in a word or two
+    # Effects of special cards, in a word or two
     "effect.caboose": "Departs",
     "effect.royal": "Doubles",
     "effect.reassign": "Moves",
@@ -103,7 +103,7 @@ WORDS = {
     "effect.standing_room": "+1 place",
     "effect.uncouple": "Uncouples {size}",
     "effect.rush_hour": "+1 train",
-    # What is to be decided
+    # Phases: the decision that is due
     "phase.first": "Who begins?",
     "phase.arrive": "A locomotive arrives.",
     "phase.draw": "A card is drawn.",
@@ -115,7 +115,7 @@ WORDS = {
     "phase.aboard": "Put one of your tokens on the train now, or confirm without one.",
     "phase.confirm": "Confirm, or take it back.",
     "phase.over": "The game is over.",
-    # Why not
+    # Reasons for a refusal
     "reason.choose_first": "First touch a token or a card, then the train it goes to.",
     "reason.no_passing": "You cannot pass: put a token on a train, or play a card.",
     "reason.one_action": (
@@ -149,7 +149,7 @@ WORDS = {
     "reason.no_such_engine": "This locomotive is not in the stack.",
     "reason.no_such_card": "This card is not in the stack.",
     "reason.unseen_card": "A card that is drawn must be named.",
-    # What happened
+    # Events
     "event.first": "{name} begins.",
     "event.arrived": "A locomotive arrives at platform {train}: {kind} {number}.",
     "event.drawn": "{name} draws a card.",
@@ -179,7 +179,7 @@ WORDS = {
         "{winners} wins: equal points, but the better single train with {best} points."
     ),
     "event.game_over.shared": "{winners} share the victory with {points} points.",
-    # Why it was over
+    # Reasons for the end
     "outcome.all_gone": "The last train has left.",
     "outcome.stalemate": "Nobody can make a move; the waiting trains score nothing.",
 }

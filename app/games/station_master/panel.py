@@ -177,18 +177,19 @@ class StationMasterPanel(GamePanel):
 
     def _lay_out_hand(self, position: State, seat: int) -> None:
         self.hand_title = tr._("Your cards")
-        deck = position.deck
+        moves = position.deck.moves
         for card in position.hands[seat]:
             if card != BLANK:
-                self._add_card(card, deck.actions[deck.card + card])
+                self._add_card(card, position.action(moves.card + card))
 
     def _lay_out_discards(self, tried: State) -> None:
         """SM-6.4: the last discards, of which a carriage may be taken."""
         self.hand_title = tr._("The last discards")
         deck = tried.deck
         size = deck.cards[tried.play.card].size
-        for place, card in enumerate(tried.looked_at(size)):
-            self._add_card(card, deck.actions[deck.take + place], narrow=size > HAND_SIZE)
+        for place, card in enumerate(tried.last_discards(size)):
+            action = tried.action(deck.moves.take + place)
+            self._add_card(card, action, narrow=size > HAND_SIZE)
 
     def _add_card(self, card: int, action: Action, narrow: bool = False) -> None:
         presenter = self.presenter
@@ -203,11 +204,11 @@ class StationMasterPanel(GamePanel):
         """SM-6.5: the tokens of the chosen train; only the own ones show their value."""
         train = tried.at(tried.play.train)
         self.hand_title = tr._("Tokens on train {train}").format(train=tried.play.train + 1)
-        deck, roomy = tried.deck, self.form == BELOW
+        moves, roomy = tried.deck.moves, self.form == BELOW
         for place, token in enumerate(train.tokens):
             mine = owner(token) == self.presenter.viewer
             disc = TokenDisc(
-                action=deck.actions[deck.place + place],
+                action=tried.action(moves.place + place),
                 colour=self.colours[owner(token)],
                 value=passengers(token) if mine else None,
                 disc=dp(30) if roomy else dp(21),
@@ -219,10 +220,10 @@ class StationMasterPanel(GamePanel):
 
     def _lay_out_tokens(self, position: State, seat: int) -> None:
         self.tokens_title = tr._("Your passengers")
-        deck = position.deck
+        moves = position.deck.moves
         for value, away in own_tokens(position, seat):
             disc = TokenDisc(
-                action=None if away else deck.actions[deck.token + value],
+                action=None if away else position.action(moves.token + value),
                 colour=self.colours[seat],
                 value=value,
                 away=away,

@@ -38,8 +38,7 @@ class StationTouch(FloatLayout):
 
     def action_of(self, platform: int) -> Action:
         """The action that chooses the train at a platform."""
-        deck = self.position.deck
-        return deck.actions[deck.train + platform]
+        return self.position.action(self.position.deck.moves.train + platform)
 
     def touched(self, row: PlatformRow, platform: int) -> None:
         look = row.look

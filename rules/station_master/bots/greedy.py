@@ -1,4 +1,4 @@
-"""Computer players that decide at once."""
+"""Greedy and careless computer players: they decide without looking ahead."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Generator
 
 from rules.bots.bot import Clock
 from rules.core.view import View
-from rules.station_master.bots.appraisal import Candidate, Codes
+from rules.station_master.bots.evaluation import Candidate, Codes
 from rules.station_master.bots.planned import PlannedBot
 from rules.station_master.state import State
 
 
 class GreedyBot(PlannedBot):
-    """The play that is worth most now."""
+    """Makes the play with the largest gain now."""
 
     def decide(
         self, view: View[State], candidates: list[Candidate], clock: Clock
@@ -22,7 +22,7 @@ class GreedyBot(PlannedBot):
 
 
 class CarelessBot(PlannedBot):
-    """Plays what comes to hand half of the time, and what pays now otherwise."""
+    """Makes a random play half of the time, and a greedy one otherwise."""
 
     def decide(
         self, view: View[State], candidates: list[Candidate], clock: Clock

@@ -1,4 +1,4 @@
-"""Computer players that decide a whole play and then make its touches one by one."""
+"""Base of the computer players: decide a whole play, then make its actions one by one."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from collections.abc import Generator
 from rules.bots.bot import Bot, Clock
 from rules.core.action import Action
 from rules.core.view import View
-from rules.station_master.bots.appraisal import TASTE, Appraisal, Candidate, Codes, Taste
+from rules.station_master.bots.evaluation import WEIGHTS, Candidate, Codes, Evaluation, Weights
 from rules.station_master.state import State
 from rules.station_master.turn import NO_PLAY, TURN
 
 
 class PlannedBot(Bot):
-    """Decides when a turn begins, and again only if somebody else has begun the play."""
+    """Decides when a turn begins, and again only if a person has begun the play."""
 
-    def __init__(self, seed: int = 0, taste: Taste = TASTE) -> None:
+    def __init__(self, seed: int = 0, weights: Weights = WEIGHTS) -> None:
         super().__init__(seed)
-        self.taste = taste
+        self.weights = weights
         self._turn = 0
         self._plan: Codes = ()
 
@@ -30,7 +30,7 @@ class PlannedBot(Bot):
 
     def think(self, view: View[State], clock: Clock) -> Generator[None, None, Action]:
         position = view.position
-        made = position.play.touches(position.deck)
+        made = position.play.codes(position.deck.moves)
         if not (made and self._turn == position.turn and self._plan[: len(made)] == made):
             candidates = [c for c in self.candidates(position) if c[1][: len(made)] == made]
             if not candidates:  # a play that only a person begins, such as a strange transfer
@@ -41,8 +41,8 @@ class PlannedBot(Bot):
         return position.action(self._plan[len(made)])
 
     def candidates(self, position: State) -> list[Candidate]:
-        """The plays open to the mover, before any touch."""
+        """The plays open to the mover from the start of the turn."""
         if position.play is not NO_PLAY:
             position = position.copy()
             position.play, position.phase = NO_PLAY, TURN
-        return Appraisal(position, self.taste).candidates()
+        return Evaluation(position, self.weights).candidates()

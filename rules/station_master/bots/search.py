@@ -1,4 +1,4 @@
-"""A computer player that guesses hidden tokens and hands and plays its best ideas out."""
+"""Searching computer player: guesses hidden tokens and hands, and plays its best ideas out."""
 
 from __future__ import annotations
 
@@ -9,32 +9,32 @@ from rules.bots.search import best_in_worlds
 from rules.core.action import CHANCE
 from rules.core.rng import Rng
 from rules.core.view import View
-from rules.station_master.bots.appraisal import TASTE, Appraisal, Candidate, Codes, Taste
+from rules.station_master.bots.evaluation import WEIGHTS, Candidate, Codes, Evaluation, Weights
 from rules.station_master.bots.planned import PlannedBot
-from rules.station_master.state import OVER, State
-from rules.station_master.turn import NO_PLAY, TURN
+from rules.station_master.state import State
+from rules.station_master.turn import NO_PLAY, OVER, TURN
 
-#: An idea that looks so many points worse than the best one hardly ever turns out best.
+#: Ideas that look this many points worse than the best one are not tried.
 MARGIN = 12.0
 
 
 class SearchBot(PlannedBot):
-    """Tries its best ideas in guessed worlds, each for some turns of greedy play by everybody.
+    """Tries its best ideas in guessed worlds, each for some turns of greedy play by all seats.
 
-    ``worlds`` bounds the thinking where time does not; ``ideas`` and ``rounds`` are its width and
-    depth; the first judgement of an idea counts like ``trust`` worlds.
+    ``worlds`` limits the number of guesses in addition to the clock; ``ideas`` and ``rounds`` are
+    the width and depth of the search; the evaluation of an idea counts like ``trust`` worlds.
     """
 
     def __init__(
         self,
         seed: int = 0,
-        taste: Taste = TASTE,
+        weights: Weights = WEIGHTS,
         worlds: int = 60,
         ideas: int = 8,
         rounds: float = 2.0,
         trust: int = 4,
     ) -> None:
-        super().__init__(seed, taste)
+        super().__init__(seed, weights)
         self.worlds = worlds
         self.ideas = ideas
         self.rounds = rounds
@@ -47,7 +47,7 @@ class SearchBot(PlannedBot):
         ideas = [idea for idea in candidates if idea[0] > best_gain - MARGIN]
         ideas = sorted(ideas, reverse=True)[: self.ideas]
         start = view.position.copy()
-        start.play, start.phase = NO_PLAY, TURN  # a candidate names its touches from the first
+        start.play, start.phase = NO_PLAY, TURN  # a candidate has all codes from the first
         seat = start.mover
         turns = round(self.rounds * start.seats)
 
@@ -59,8 +59,8 @@ class SearchBot(PlannedBot):
                 state = world.copy()
                 for code in idea[1]:
                     state.step(seat, code)
-                self.play_on(state, turns, Rng(luck))
-                return self.standing(state, seat)
+                self.playout(state, turns, Rng(luck))
+                return self.lead(state, seat)
 
             return worth
 
@@ -70,8 +70,8 @@ class SearchBot(PlannedBot):
         )
         return best[1]
 
-    def play_on(self, state: State, turns: int, rng: Rng) -> None:
-        """Greedy play by everybody, each on what it knows, until so many turns have begun."""
+    def playout(self, state: State, turns: int, rng: Rng) -> None:
+        """Greedy play by all seats, each on its own knowledge, until so many turns have begun."""
         last = state.turn + turns
         while state.phase != OVER:
             if state.to_act() == (CHANCE,):
@@ -80,12 +80,12 @@ class SearchBot(PlannedBot):
             if state.turn > last:
                 return
             seat = state.mover
-            for code in max(Appraisal(state, self.taste).candidates())[1]:
+            for code in max(Evaluation(state, self.weights).candidates())[1]:
                 state.step(seat, code)
 
-    def standing(self, state: State, seat: int) -> float:
-        """How far ahead of the others a seat is expected to be: of their mean and of the best."""
+    def lead(self, state: State, seat: int) -> float:
+        """Expected lead of a seat over the others: half over their mean, half over their best."""
         over = state.phase == OVER
-        totals = list(state.points) if over else Appraisal(state, self.taste).totals()
+        totals = list(state.points) if over else Evaluation(state, self.weights).totals()
         own = totals.pop(seat)
         return own - (sum(totals) / len(totals) + max(totals)) / 2

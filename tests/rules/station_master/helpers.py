@@ -1,28 +1,36 @@
-"""Positions dealt by hand: chance is applied like any action, so a test names what it draws."""
+"""Positions dealt by hand: chance is applied like any action, so a test can name each draw."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from rules.core.action import CHANCE
+from rules.core.action import CHANCE, Action
 from rules.core.event import Event
 from rules.core.registry import game
 from rules.core.rng import Rng
+from rules.core.table import Table
 from rules.station_master.state import State
 from rules.station_master.train import Train, make_token
 
 GAME = game("station_master")
 
-#: Hands for tests that do not care.
+#: A hand for tests in which the hand does not matter.
 DULL = ("carriage_p1", "carriage_m1", "carriage_p2")
+
+
+def start(seats: int, options: Mapping[str, object] | None = None, kit: str | None = None) -> State:
+    """A new position, before anything is drawn."""
+    state = GAME.start(seats, options, kit)
+    assert isinstance(state, State)
+    return state
 
 
 def deal(
     engines: Sequence[str] = ("standard-5", "standard-5"),
     hands: Sequence[Sequence[str]] = (),
 ) -> State:
-    """A game with as many players as locomotives; seat 0 begins. Missing hands are dull."""
-    state = GAME.start(len(engines), {"first": 1})
+    """A game with as many players as locomotives; seat 0 begins. Missing hands are DULL."""
+    state = start(len(engines), {"first": 1})
     for engine in engines:
         chance(state, f"arrive {engine}")
     for seat in range(len(engines)):
@@ -36,21 +44,38 @@ def chance(state: State, text: str) -> list[Event]:
     return state.apply(CHANCE, state.parse(text))
 
 
-def play(state: State, *touches: str, chances: Sequence[str] = ()) -> list[Event]:
-    """Touches of the mover, then the named outcomes of chance; others are drawn at random."""
+def new_table(seats: int = 2) -> Table:
+    return Table.new(GAME, ["Ann", "Ben", "Cleo"][:seats], seed=5, options={"first": 1})
+
+
+def state_of(table: Table) -> State:
+    """The full position at a table."""
+    assert isinstance(table.state, State)
+    return table.state
+
+
+def act(table: Table, *texts: str) -> None:
+    """Actions at a table, each by the seat that is to act."""
+    for text in texts:
+        seat = table.waiting_for()[0]
+        table.act(seat, table.state.parse(text))
+
+
+def play(state: State, *actions: str, chances: Sequence[str] = ()) -> list[Event]:
+    """Actions of the mover, then the named outcomes of chance; others are drawn at random."""
     events: list[Event] = []
     seat = state.mover
-    for text in touches:
+    for text in actions:
         events += state.apply(seat, state.parse(text))
     for text in chances:
         events += chance(state, text)
     rng = Rng(1)
-    while touches[-1] == "confirm" and state.to_act() == (CHANCE,):
+    while actions[-1] == "confirm" and state.to_act() == (CHANCE,):
         events += state.apply(CHANCE, quiet_draw(state, rng))
     return events
 
 
-def quiet_draw(state: State, rng: Rng):  # type: ignore[no-untyped-def]
+def quiet_draw(state: State, rng: Rng) -> Action:
     """Any outcome but the rush hour, which would change the station."""
     while True:
         outcome = state.draw(rng)
@@ -90,7 +115,7 @@ def put(
         supply = list(state.supply[seat])
         supply.remove(value)
         state.supply[seat] = tuple(supply)
-        train = train.seated((*train.tokens, make_token(seat, value)))
+        train = train.with_tokens((*train.tokens, make_token(seat, value)))
     state.trains[platform] = train
     assert state.check() == []
 
@@ -116,7 +141,7 @@ def texts(state: State) -> list[str]:
 
 
 def why(state: State, text: str) -> str:
-    """The key of the reason for which a touch is refused now, and its sentence exists."""
+    """The key of the reason why an action is refused now; checks that its sentence exists."""
     reason = state.why_not(state.mover, state.parse(text))
     assert reason is not None, text
     assert reason.say(GAME.words)

@@ -1,4 +1,4 @@
-"""Computer players: what they see in a position, and that the stronger ones are stronger."""
+"""Computer players: their choices in clear positions, and their relative strength."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ import pytest
 from rules.bots.bot import Bot, Clock
 from rules.core.action import CHANCE
 from rules.core.rng import Rng
-from rules.station_master.bots.appraisal import TASTE, Appraisal
+from rules.station_master.bots.evaluation import WEIGHTS, Evaluation
 from rules.station_master.bots.greedy import GreedyBot
 from rules.station_master.bots.search import SearchBot
 from rules.station_master.state import State
-from tests.rules.station_master.helpers import DULL, GAME, deal, discard, play, put
+from tests.rules.station_master.helpers import DULL, GAME, deal, discard, play, put, start
 
 
 def decided(state: State, bot: Bot) -> list[str]:
-    """The touches of the mover's whole play, made on views alone."""
+    """The actions of the mover's whole play, made on views alone."""
     state = state.copy()
-    seat, touches = state.mover, []
+    seat, touches = state.mover, list[str]()
     while state.to_act() == (seat,) and (not touches or state.phase != "turn"):
         action = bot.choose(state.view(seat), Clock(5))
         touches.append(action.text)
@@ -81,20 +81,19 @@ def test_hidden_tokens_count_as_their_mean() -> None:
     one, other = deal(), deal()
     put(one, 0, ["carriage_p4"], [(1, 3)])
     put(other, 0, ["carriage_p4"], [(1, 1)])
-    judged = [Appraisal(state.view(0).position, TASTE).trains[0] for state in (one, other)]
+    judged = [Evaluation(state.view(0).position, WEIGHTS).trains[0] for state in (one, other)]
     assert judged[0].interest == judged[1].interest == pytest.approx(-10 / 6)
     # Nor does anybody look in a guessed world; only the count of what is expected does.
-    assert Appraisal(one, TASTE).trains[0].interest == pytest.approx(-10 / 6)
-    outlook = judged[0].outlook - TASTE.free_passenger
-    more = Appraisal(one, TASTE).totals()[1] - Appraisal(other, TASTE).totals()[1]
+    assert Evaluation(one, WEIGHTS).trains[0].interest == pytest.approx(-10 / 6)
+    outlook = judged[0].outlook - WEIGHTS.free_passenger
+    more = Evaluation(one, WEIGHTS).totals()[1] - Evaluation(other, WEIGHTS).totals()[1]
     assert more == pytest.approx(2 * outlook)
 
 
 def test_every_candidate_is_a_legal_play() -> None:
     rng = Rng(12)
     for seats in (2, 4, 6):
-        state = GAME.start(seats)
-        assert isinstance(state, State)
+        state = start(seats)
         bot = GAME.bot("careless", seats)
         while owing := state.to_act():
             if owing == (CHANCE,):
@@ -102,7 +101,7 @@ def test_every_candidate_is_a_legal_play() -> None:
                 continue
             seat = owing[0]
             if state.phase == "turn" and state.turn % 5 == 0:
-                for _, codes in Appraisal(state.view(seat).position, TASTE).candidates():
+                for _, codes in Evaluation(state.view(seat).position, WEIGHTS).candidates():
                     tried = state.copy()
                     for code in codes:
                         tried.apply(seat, tried.action(code))
@@ -143,7 +142,7 @@ def lead(strong: str, weak: str, seats: int, deals: int) -> tuple[float, int]:
     total, won = 0.0, 0
     for number in range(deals):
         for place in range(seats):
-            state = GAME.start(seats, {"first": 1})
+            state = start(seats, {"first": 1})
             rng = Rng(number)
             bots = [GAME.bot(strong if s == place else weak, number + s) for s in range(seats)]
             while owing := state.to_act():

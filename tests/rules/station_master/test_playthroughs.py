@@ -1,7 +1,7 @@
 """Recorded games, one for each way a game can end; they pin what the rules do.
 
-``python -m tests.rules.station_master.test_playthroughs`` plays and writes them anew: a reviewed
-act, since a difference means that old records no longer replay.
+``python -m tests.rules.station_master.test_playthroughs`` plays and writes them again. Review the
+result: a difference means that old records no longer replay.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import pytest
 
 from rules.core.record import Record
 from rules.core.table import Table
-from tests.rules.station_master.helpers import GAME
+from tests.rules.station_master.helpers import GAME, state_of
 
 FOLDER = Path(__file__).parent / "playthroughs"
 
@@ -28,7 +28,7 @@ def happened(table: Table, *kinds: str) -> bool:
 
 
 def all_trains_gone(table: Table) -> bool:
-    return ends(table, "all_gone") and table.state.stack_left > 0
+    return ends(table, "all_gone") and state_of(table).stack_left > 0
 
 
 def every_special(table: Table) -> bool:
@@ -38,14 +38,18 @@ def every_special(table: Table) -> bool:
 
 def empty_stack(table: Table) -> bool:
     """Players go on with what they hold, and the last trains still leave."""
-    return ends(table, "all_gone") and table.state.stack_left == 0 and happened(table, "skipped")
+    return (
+        ends(table, "all_gone") and state_of(table).stack_left == 0 and happened(table, "skipped")
+    )
 
 
 def stalemate(table: Table) -> bool:
-    return ends(table, "stalemate") and any(train and train.tokens for train in table.state.trains)
+    return ends(table, "stalemate") and any(
+        train and train.tokens for train in state_of(table).trains
+    )
 
 
-#: Name -> players, and what the playthrough shows.
+#: Name -> players, and a check of what the playthrough shows.
 PLAYTHROUGHS: dict[str, tuple[list[str], Callable[[Table], bool]]] = {
     "all_trains_gone": (["greedy", "greedy"], all_trains_gone),
     "every_special": (["greedy", "careless", "greedy", "careless"], every_special),

@@ -1,4 +1,4 @@
-"""What a play would do, shown before it is confirmed."""
+"""Preview of a play before it is confirmed."""
 
 from __future__ import annotations
 
@@ -29,6 +29,7 @@ def test_the_preview_of_a_play_is_what_comes_of_it(seats: int) -> None:
         changes += bool(expected)
         for platform, train in enumerate(before):
             if platform == leaving:
+                assert train is not None
                 departed = next(event.data for event in events if event.kind == "departed")
                 assert departed["value"] == expected.get(platform, train).value()
                 leaves += 1

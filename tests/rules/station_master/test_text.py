@@ -1,9 +1,8 @@
-"""The station in a terminal, and the words of the log."""
+"""The station as text for the terminal."""
 
 from __future__ import annotations
 
-from rules.core.phrase import Phrase
-from tests.rules.station_master.helpers import DULL, GAME, deal, discard, found, play, put
+from tests.rules.station_master.helpers import DULL, GAME, deal, discard, play, put
 
 NAMES = ["Ann", "Ben"]
 
@@ -59,26 +58,3 @@ def test_an_empty_platform_and_an_empty_hand() -> None:
     drawn = GAME.draw(state.view(0), NAMES)
     assert "1  (no train)" in drawn
     assert "Your hand is empty." in drawn
-
-
-def told(phrase: Phrase | None) -> str:
-    assert phrase is not None
-    return phrase.say(GAME.words)
-
-
-def test_the_log_tells_each_reader_what_may_be_known() -> None:
-    state = deal(hands=[("uncouple_1", *DULL[:2])])
-    put(state, 0, ["carriage_p6", "carriage_m1"], [(1, 1)])
-    events = play(state, "card uncouple_1", "train 1", "confirm", chances=["draw carriage_p4"])
-    assert (
-        told(GAME.tell(found(events, "uncoupled"), NAMES)) == "Ann uncouples Box Car from train 1."
-    )
-    drawn = found(events, "drawn")
-    assert told(GAME.tell(drawn.redacted(0), NAMES)) == "Ann draws Sleeping Car."
-    assert told(GAME.tell(drawn.redacted(1), NAMES)) == "Ann draws a card."
-    events = play(state, "token 2", "train 1", "confirm")
-    boarded = found(events, "boarded")
-    assert told(GAME.tell(boarded.redacted(1), NAMES)) == "Ben puts a token of 2 on train 1."
-    assert told(GAME.tell(boarded.redacted(0), NAMES)) == "Ben puts a token on train 1."
-    events = play(state, "card carriage_m1", "train 1", "confirm")
-    assert told(GAME.tell(found(events, "coupled"), NAMES)) == "Ann couples Box Car to train 1: -1."

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from rules.core.errors import BadNotation, IllegalAction
 from tests.rules.station_master.helpers import (
     deal,
     empty_stack,
@@ -41,25 +40,6 @@ def test_a_card_is_replaced() -> None:
     play(state, "card carriage_p6", "train 2", "confirm", chances=["draw carriage_m4"])
     assert ids(state, state.hands[0]) == ["caboose", "carriage_p5", "carriage_m4"]
     assert state.mover == 1
-
-
-@pytest.mark.rule("SM-3.1")
-def test_nobody_passes_or_does_two_things() -> None:
-    state = deal()
-    assert why(state, "confirm") == "no_passing"
-    assert why(state, "train 1") == "choose_first"
-    assert why(state, "card caboose") == "not_in_hand"
-    play(state, "token 1")
-    assert why(state, "token 2") == "one_action"
-    assert why(state, "card carriage_p1") == "one_action"
-    assert why(state, "confirm") == "choose_train"
-    assert why(state, "train 3") == "no_train"
-    assert why(state, "place 1") == "no_transfer"
-    assert why(state, "take 1") == "no_repair"
-    play(state, "train 1")
-    assert why(state, "train 2") == "only_confirm"
-    with pytest.raises(BadNotation):
-        state.parse("wave")
 
 
 @pytest.mark.rule("SM-3.2")
@@ -100,16 +80,6 @@ def test_tokens_stay_on_the_engine_when_carriages_move() -> None:
     play(state, "token 1", "train 2", "confirm")
     play(state, "card uncouple_2", "train 1", "confirm")
     assert state.seated(0) == [(0, 3), (1, 2)]
-
-
-@pytest.mark.rule("SM-4.1")
-def test_no_token_boards_when_all_trains_are_full() -> None:
-    state = deal(("standard-3", "standard-3"))
-    put(state, 0, [], [(0, 1), (0, 1), (1, 1)])
-    put(state, 1, [], [(0, 1), (1, 1), (1, 1)])
-    assert not any(text.startswith("token") for text in texts(state))
-    assert why(state, "token 2") == "all_full"
-    assert why(state, "token 1") == "no_such_token"
 
 
 @pytest.mark.rule("SM-4.2")
@@ -207,17 +177,6 @@ def test_values_on_the_freight_train(card: str, freight: int) -> None:
     assert state.value_with(0, number(state, card)) == freight
     put(state, 0, [card])
     assert state.value_of(0) == freight
-
-
-def test_refused_touches_change_nothing() -> None:
-    state = deal()
-    play(state, "token 1")
-    digest = state.digest()
-    with pytest.raises(IllegalAction):
-        state.apply(0, state.parse("train 7"))
-    with pytest.raises(IllegalAction):
-        state.apply(1, state.parse("train 1"))
-    assert state.digest() == digest
 
 
 @pytest.mark.rule("SM-3.1")

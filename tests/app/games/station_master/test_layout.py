@@ -79,7 +79,7 @@ def test_every_token_of_a_full_train_can_be_touched(ui: Harness, size: tuple[int
     state = presenter.table.state
     platform, train = max(state.waiting(), key=lambda waiting: waiting[1].engine.number)
     riders = tuple(make_token(seat, 1) for seat in range(1, 6)) * 2
-    state.trains[platform] = train.seated(riders[: train.engine.number])
+    state.trains[platform] = train.with_tokens(riders[: train.engine.number])
     deal(presenter.table, "transfer_passengers", "carriage_p1", "caboose")
     presenter._play(0)
     ui.settle(12)

@@ -153,7 +153,7 @@ def test_repair_lays_out_the_last_discards(ui: Harness) -> None:
     presenter = begin(ui, "repair_5", "carriage_m2", "caboose", steps=120)
     touch(ui, "card repair_5")
     shown = [card.action.text for card in reversed(panel(ui).ids.cards.children)]
-    looked = presenter.view.position.looked_at(5)
+    looked = presenter.view.position.last_discards(5)
     assert shown == [f"take {n + 1}" for n in range(len(looked))]
     take = next(a.text for a in presenter.legal if a.kind == "take")
     touch(ui, take)

@@ -1,4 +1,4 @@
-"""The special cards (rule 6)."""
+"""Effects of the special cards (rule 6)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import pytest
 
 from tests.rules.station_master.helpers import (
     DULL,
-    GAME,
     chance,
     deal,
     discard,
@@ -15,6 +14,7 @@ from tests.rules.station_master.helpers import (
     number,
     play,
     put,
+    start,
     texts,
     why,
 )
@@ -367,7 +367,7 @@ def test_rush_hour_as_the_last_card_is_not_replaced() -> None:
 
 @pytest.mark.rule("SM-6.8")
 def test_there_is_one_rush_hour() -> None:
-    deck = GAME.start(2).deck  # type: ignore[attr-defined]
+    deck = start(2).deck
     assert deck.stack.count(deck.rush_hour) == 1
 
 

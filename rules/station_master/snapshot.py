@@ -1,20 +1,20 @@
-"""A position as plain values, and whether everything in it adds up."""
+"""A position as plain JSON values, and its invariants."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from rules.station_master.deck import Deck
 from rules.station_master.station import BLANK, Station
 from rules.station_master.train import HIDDEN, Train, owner, passengers
 from rules.station_master.turn import NO_PLAY, Play
 
 if TYPE_CHECKING:
+    from rules.station_master.deck import Deck
     from rules.station_master.state import State
 
 
-def as_data(state: State) -> dict[str, Any]:
-    """The whole position as JSON values by names; None for what cannot be seen."""
+def data(state: State) -> dict[str, object]:
+    """The whole position as JSON values by name; None for what cannot be seen."""
     deck = state.deck
     return {
         "phase": state.phase,
@@ -38,7 +38,7 @@ def _card(deck: Deck, card: int) -> str | None:
     return deck.cards[card].id if card >= 0 else None
 
 
-def _train(deck: Deck, train: Train | None) -> dict[str, Any] | None:
+def _train(deck: Deck, train: Train | None) -> dict[str, object] | None:
     if train is None:
         return None
     return {
@@ -49,7 +49,7 @@ def _train(deck: Deck, train: Train | None) -> dict[str, Any] | None:
     }
 
 
-def _play(deck: Deck, play: Play) -> dict[str, Any] | None:
+def _play(deck: Deck, play: Play) -> dict[str, object] | None:
     if play is NO_PLAY:
         return None
     return {
@@ -62,8 +62,8 @@ def _play(deck: Deck, play: Play) -> dict[str, Any] | None:
     }
 
 
-def problems(station: Station) -> list[str]:
-    """What is lost, doubled or too much, one sentence each."""
+def check(station: Station) -> list[str]:
+    """Broken invariants, one sentence each: cards or tokens lost, doubled or misplaced."""
     found = [*_lost_cards(station), *_lost_engines(station)]
     for seat in range(station.seats):
         riding = [t for _, train in station.waiting() for t in train.tokens if owner(t) == seat]

@@ -1,15 +1,16 @@
-"""Reading a deck from its file: what cannot be played is refused with one clear sentence."""
+"""Loads a deck from its JSON file; a deck that cannot be played is refused with one sentence."""
 
 from __future__ import annotations
 
 import re
-from typing import Any
+from collections.abc import Mapping
 
 from rules.core.errors import BadData
 from rules.core.files import field_of, read_data
 from rules.core.phrase import Word
 from rules.station_master.deck import (
     CARD_KINDS,
+    COUPLE,
     DUAL,
     EFFECTS,
     ENGINE_KINDS,
@@ -28,7 +29,7 @@ from rules.station_master.words import WORDS
 
 FORMAT = "station-master-deck"
 
-#: Bounds that no printed deck comes near; they keep typing errors out.
+#: Bounds far above any printed deck; they catch typing errors.
 MAX_COUNT = 50
 MAX_VALUE = 20
 MAX_ENGINE = 12
@@ -39,14 +40,23 @@ MAX_DIFFERENT = 200
 _ID = re.compile(r"[a-z0-9][a-z0-9_-]*")
 
 
-def read_deck(name: str) -> Deck:
-    """A deck by its kit name or the path of a file; BadData says what is wrong with it."""
+def load_deck(name: str) -> Deck:
+    """Load a deck by its kit name or the path of a file (format: docs/rules/station_master.md).
+
+    BadData says what is wrong with a file.
+
+    >>> from rules.station_master.loader import load_deck
+    >>> load_deck("standard").title
+    'Station Master'
+    """
     raw, fingerprint = read_data("station_master", name, KITS)
-    return _Reader(raw, name).deck(fingerprint)
+    return _Loader(raw, name).deck(fingerprint)
 
 
-class _Reader:
-    def __init__(self, raw: dict[str, Any], name: str) -> None:
+class _Loader:
+    """One file being read; every method raises BadData for what it cannot accept."""
+
+    def __init__(self, raw: Mapping[str, object], name: str) -> None:
         self.raw = raw
         self.name = name
         if raw.get("format") != FORMAT:
@@ -72,7 +82,7 @@ class _Reader:
 
     # Fields
 
-    def _list(self, key: str) -> list[dict[str, Any]]:
+    def _list(self, key: str) -> list[Mapping[str, object]]:
         items = field_of(self.raw, key, list, f"Deck {self.name}")
         for place, item in enumerate(items, 1):
             if not isinstance(item, dict):
@@ -81,19 +91,21 @@ class _Reader:
             raise self._fail(f"{key!r} needs from 1 to {MAX_DIFFERENT} entries, not {len(items)}")
         return items
 
-    def _int(self, item: dict[str, Any], key: str, low: int, high: int, where: str) -> int:
+    def _int(self, item: Mapping[str, object], key: str, low: int, high: int, where: str) -> int:
         value = field_of(item, key, int, f"Deck {self.name}, {where}")
         if not low <= value <= high:
             raise self._fail(f"{where} has {key} {value}; it must be from {low} to {high}")
         return value
 
-    def _one_of(self, item: dict[str, Any], key: str, known: tuple[str, ...], where: str) -> str:
+    def _one_of(
+        self, item: Mapping[str, object], key: str, known: tuple[str, ...], where: str
+    ) -> str:
         value = item.get(key)
         if value not in known:
             raise self._fail(f"{where} has {key} {value!r}; it must be one of {', '.join(known)}")
         return str(value)
 
-    def _id(self, item: dict[str, Any], what: str, seen: set[str]) -> str:
+    def _id(self, item: Mapping[str, object], what: str, seen: set[str]) -> str:
         found = field_of(item, "id", str, f"Deck {self.name}, {what}")
         if not _ID.fullmatch(found):
             raise self._fail(f"{what} has the id {found!r}; use small letters, digits, - and _")
@@ -142,17 +154,17 @@ class _Reader:
             for number, item in enumerate(self._list("cards"))
         )
 
-    def _card(self, number: int, item: dict[str, Any], card_id: str) -> Card:
+    def _card(self, number: int, item: Mapping[str, object], card_id: str) -> Card:
         name = field_of(item, "name", str, f"Deck {self.name}, {card_id}").strip()
         if not name:
             raise self._fail(f"{card_id} has no name")
         kind = self._one_of(item, "kind", CARD_KINDS, card_id)
         green, red = self._values(item, kind, card_id)
-        effect = self._one_of(item, "effect", EFFECTS, card_id) if kind == SPECIAL else "couple"
+        effect = self._one_of(item, "effect", EFFECTS, card_id) if kind == SPECIAL else COUPLE
         if kind != SPECIAL and "effect" in item:
             raise self._fail(f"{card_id} is a carriage, so it cannot have an effect")
         size = self._int(item, "n", 1, MAX_SIZE, card_id) if effect in SIZED else 0
-        ours = WORDS.get(f"card.{card_id}") == name
+        translated = WORDS.get(f"card.{card_id}") == name
         return Card(
             number=number,
             id=card_id,
@@ -164,10 +176,10 @@ class _Reader:
             effect=effect,
             size=size,
             summary=str(item.get("summary", "")),
-            label=Word(f"card.{card_id}") if ours else name,
+            label=Word(f"card.{card_id}") if translated else name,
         )
 
-    def _values(self, item: dict[str, Any], kind: str, card_id: str) -> tuple[int, int]:
+    def _values(self, item: Mapping[str, object], kind: str, card_id: str) -> tuple[int, int]:
         """SM-5.3: one value for a plain carriage, a green and a red one for the two classes."""
         if kind == PLAIN:
             value = self._int(item, "value", -MAX_VALUE, MAX_VALUE, card_id)
@@ -180,10 +192,10 @@ class _Reader:
             return green, self._int(item, "red", -MAX_VALUE, -1, card_id)
         return 0, 0
 
-    # The whole
+    # Checks of the whole deck
 
     def _check_totals(self, deck: Deck) -> None:
-        """The file states its totals, so that a slip in one count is noticed."""
+        """The file states its totals, so that a wrong count is noticed."""
         where = f"Deck {self.name}"
         totals = field_of(self.raw, "totals", dict, where)
         for key, found in (

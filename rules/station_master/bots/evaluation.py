@@ -1,7 +1,7 @@
-"""What a play is worth to a seat: the judgement that all computer players of the game share.
+"""Evaluation of plays, shared by all computer players of the game.
 
-Every train is worth, to a seat, its passengers there (less the mean of the others') times the
-value the train is expected to leave with. A play is worth what it changes in that.
+A train is worth, to a seat, its passengers there (less the mean of the others') times the value
+the train is expected to leave with. The gain of a play is the change in that.
 """
 
 from __future__ import annotations
@@ -19,39 +19,41 @@ from rules.station_master.deck import (
     TRANSFERS,
     Card,
 )
+from rules.station_master.legal import targets
 from rules.station_master.state import State
-from rules.station_master.station import BLANK, changed_by
+from rules.station_master.station import BLANK
 from rules.station_master.train import Train, make_token, owner, passengers
-from rules.station_master.turn import Play
 
 
 @dataclass(frozen=True, slots=True)
-class Taste:
-    """The numbers of the judgement, found by playing many games with each."""
+class Weights:
+    """Parameters of the evaluation, tuned by playing many games."""
 
-    #: What an empty carriage slot is expected to bring, and how much more if all are aboard.
+    #: Expected value of an empty carriage slot, and the extra if every player is aboard.
     slot: float = 0.6
     slot_shared: float = 1.2
-    #: What a passenger who is free to board is worth while many locomotives are to come.
+    #: Value of a passenger who is free to board, while many locomotives are to come.
     free_passenger: float = 2.5
-    #: What keeping a card is worth: a special, and a carriage for each point of its value.
+    #: Value of keeping a card: a special, and a carriage for each point of its value.
     keep_special: float = 3.0
     keep_point: float = 0.5
 
 
-TASTE = Taste()
+WEIGHTS = Weights()
 
 
 Codes = tuple[int, ...]
-#: A whole play: what it is worth, and the codes of its touches.
+#: A whole play: its gain, and the codes of its actions.
 Candidate = tuple[float, Codes]
 
 
 @lru_cache(maxsize=128)
-def weights(tokens: tuple[int, ...], seats: int, seat: int) -> list[float]:
-    """By token, what a point of its train's value is worth to a seat: own passengers, less the
-    mean of the others'. Tokens of others count as the mean of all tokens: nobody may see them,
-    and in a guessed world nobody shall."""
+def token_weights(tokens: tuple[int, ...], seats: int, seat: int) -> list[float]:
+    """By token, the worth of a point of its train's value to a seat.
+
+    Own passengers count fully, those of others negatively as a mean of all tokens: their values
+    are hidden, and the evaluation ignores them in guessed positions, too.
+    """
     mean = sum(tokens) / len(tokens)
     table: list[float] = []
     for holder in range(seats):
@@ -62,28 +64,28 @@ def weights(tokens: tuple[int, ...], seats: int, seat: int) -> list[float]:
 
 
 class Prospect:
-    """A waiting train as a seat judges it."""
+    """A waiting train as a seat evaluates it."""
 
     __slots__ = ("interest", "outlook", "platform", "slot", "slots", "total", "train")
 
     def __init__(
-        self, platform: int, train: Train, taste: Taste, seats: int, weight: list[float]
+        self, platform: int, train: Train, weights: Weights, seats: int, by_token: list[float]
     ) -> None:
         self.platform = platform
         self.train = train
         tokens = train.tokens
         #: The seat's passengers, less the mean of the others'.
-        self.interest = sum([weight[token] for token in tokens])
-        #: What an empty slot is expected to bring: those aboard want it good.
-        self.slot = taste.slot + taste.slot_shared * len(set(map(owner, tokens))) / seats
+        self.interest = sum([by_token[token] for token in tokens])
+        #: Expected value of an empty slot: the players aboard want it good.
+        self.slot = weights.slot + weights.slot_shared * len(set(map(owner, tokens))) / seats
         worth = train.engine.worth
         self.total = sum([worth[card] for card in train.carriages])
         self.slots = train.engine.number - len(train.carriages)
-        #: The value with which it is expected to leave.
+        #: The value the train is expected to leave with.
         self.outlook = self.expected(train) if train.royals else self.total + self.slots * self.slot
 
     def expected(self, train: Train) -> float:
-        """The value with which the train is expected to leave once it has become this one."""
+        """The value that this train is expected to leave with after it changed to ``train``."""
         worth = train.engine.worth
         values = [worth[card] for card in train.carriages]
         slots = train.engine.number - len(values)
@@ -94,22 +96,22 @@ class Prospect:
         return total
 
 
-class Appraisal:
-    """A position as the seat to move judges it, and its plays with their worth."""
+class Evaluation:
+    """A position as the seat to move evaluates it, and the gain of each of its plays."""
 
-    __slots__ = ("freed", "mean", "seat", "state", "taste", "trains", "weight")
+    __slots__ = ("by_token", "freed", "mean", "seat", "state", "trains", "weights")
 
-    def __init__(self, state: State, taste: Taste) -> None:
+    def __init__(self, state: State, weights: Weights) -> None:
         self.state = state
-        self.taste = taste
+        self.weights = weights
         self.seat = state.mover
         tokens, seats = state.deck.tokens, state.seats
         self.mean = sum(tokens) / len(tokens)
-        #: What a passenger gains by getting free: less when few locomotives are to come.
-        self.freed = taste.free_passenger * min(1.0, len(state.engines) / seats)
-        self.weight = weights(tokens, seats, self.seat)
+        #: Value of a passenger set free by a departure: less when few locomotives are to come.
+        self.freed = weights.free_passenger * min(1.0, len(state.engines) / seats)
+        self.by_token = token_weights(tokens, seats, self.seat)
         self.trains = [
-            Prospect(platform, train, taste, seats, self.weight)
+            Prospect(platform, train, weights, seats, self.by_token)
             for platform, train in enumerate(state.trains)
             if train is not None
         ]
@@ -117,17 +119,17 @@ class Appraisal:
     # Trains
 
     def change(self, before: Prospect, train: Train) -> float:
-        """What it is worth that a train becomes this one."""
+        """Gain if a train changes to ``train``."""
         if train.complete:
             return self.departure(before, train)
         return before.interest * (before.expected(train) - before.outlook)
 
     def departure(self, before: Prospect, train: Train) -> float:
-        """What it is worth that the train leaves now: certain points, and free tokens."""
+        """Gain if the train leaves now: certain points, and free tokens."""
         return before.interest * (train.value() - before.outlook + self.freed)
 
     def coupling(self, before: Prospect, card: int) -> float:
-        """What it is worth that the train gets a carriage."""
+        """Gain if the train gets a carriage."""
         if before.train.royals:
             return self.change(before, before.train.coupled(card))
         worth = before.train.engine.worth[card]
@@ -136,7 +138,7 @@ class Appraisal:
         return before.interest * (before.total + worth - before.outlook + self.freed)
 
     def totals(self) -> list[float]:
-        """For each seat, its points with what its tokens and its hand are expected to bring."""
+        """For each seat, its points plus the expected points of its tokens and its hand."""
         cards = self.state.deck.cards
         totals: list[float] = list(self.state.points)
         for train in self.trains:
@@ -148,39 +150,39 @@ class Appraisal:
         return totals
 
     def keeping(self, card: Card) -> float:
-        """What the card would be worth later."""
+        """Value of keeping the card for later."""
         if card.is_carriage:
-            return self.taste.keep_point * max(abs(card.green), abs(card.red))
-        return self.taste.keep_special
+            return self.weights.keep_point * max(abs(card.green), abs(card.red))
+        return self.weights.keep_special
 
     # Plays
 
     def candidates(self) -> list[Candidate]:
-        """The plays worth a thought, in no order: all of them but for transfers."""
-        deck = self.state.deck
+        """The plays worth considering, in no order: all plays but only the best transfers."""
+        deck, moves = self.state.deck, self.state.deck.moves
         found = self._boarding()
         for number in set(self.state.hands[self.seat]):
             if number == BLANK:
                 continue
             card = deck.cards[number]
             keep = self.keeping(card)
-            first = deck.card + number
+            first = moves.card + number
             if card.is_carriage:
                 for train in self.trains:
                     gain = self.coupling(train, number) - keep
-                    found.append((gain, (first, deck.train + train.platform, deck.confirm)))
+                    found.append((gain, (first, moves.train + train.platform, moves.confirm)))
             else:
                 for gain, codes in self._special(card):
-                    found.append((gain - keep, (first, *codes, deck.confirm)))
+                    found.append((gain - keep, (first, *codes, moves.confirm)))
         return found
 
     def _boarding(self) -> list[Candidate]:
-        deck = self.state.deck
+        moves = self.state.deck.moves
         values = set(self.state.supply[self.seat])
         return [
             (
                 (value or self.mean) * (train.outlook - self.freed),
-                (deck.token + value, deck.train + train.platform, deck.confirm),
+                (moves.token + value, moves.train + train.platform, moves.confirm),
             )
             for train in self.trains
             if train.train.free > 0
@@ -188,50 +190,50 @@ class Appraisal:
         ]
 
     def _special(self, card: Card) -> Iterator[Candidate]:
-        """The ways to play a special: the touches between the card and the confirmation."""
-        deck, effect = self.state.deck, card.effect
+        """The ways to play a special: the actions between the card and the confirmation."""
+        moves, effect = self.state.deck.moves, card.effect
         if effect == CABOOSE:
             for train in self.trains:
-                yield self.departure(train, train.train), (deck.train + train.platform,)
+                yield self.departure(train, train.train), (moves.train + train.platform,)
         elif effect == REPAIR:
             yield from self._repairing(card)
         elif effect == STANDING_ROOM:
             yield from self._standing()
-        elif not (targets := self.state.targets(Play(card.number))):
+        elif not (platforms := targets(self.state, card.number)):
             yield 0.0, ()  # SM-6.9
         else:
             for train in self.trains:
-                if train.platform not in targets:
+                if train.platform not in platforms:
                     continue
                 if effect == TRANSFER:
                     yield from self._transferring(train)
                 elif effect == REASSIGN:
                     yield from self._reassigning(train)
                 else:
-                    gain = self.change(train, changed_by(train.train, card))
-                    yield gain, (deck.train + train.platform,)
+                    gain = self.change(train, train.train.after(card))
+                    yield gain, (moves.train + train.platform,)
 
     def _repairing(self, card: Card) -> Iterator[Candidate]:
-        deck = self.state.deck
+        deck, moves = self.state.deck, self.state.deck.moves
         yield 0.0, ()
-        looked = self.state.looked_at(card.size)
+        looked = self.state.last_discards(card.size)
         for found in set(looked):
             if deck.cards[found].is_carriage:
-                take = deck.take + looked.index(found)
+                take = moves.take + looked.index(found)
                 for train in self.trains:
-                    yield self.coupling(train, found), (take, deck.train + train.platform)
+                    yield self.coupling(train, found), (take, moves.train + train.platform)
 
     def _standing(self) -> Iterator[Candidate]:
-        deck = self.state.deck
+        moves = self.state.deck.moves
         for train in self.trains:
-            go = deck.train + train.platform
+            go = moves.train + train.platform
             yield 0.0, (go,)
             for value in set(self.state.supply[self.seat]):
                 gain = (value or self.mean) * (train.outlook - self.freed)
-                yield gain, (go, deck.token + value)
+                yield gain, (go, moves.token + value)
 
     def _reassigning(self, train: Prospect) -> Iterator[Candidate]:
-        first = self.state.deck.train
+        first = self.state.deck.moves.train
         loss = self.change(train, train.train.uncoupled(1))
         moved = train.train.carriages[-1]
         for other in self.trains:
@@ -241,16 +243,16 @@ class Appraisal:
 
     def _transferring(self, train: Prospect) -> Iterator[Candidate]:
         """For each other train, the tokens that gain most there."""
-        deck = self.state.deck
-        weight = self.weight
+        moves = self.state.deck.moves
+        by_token = self.by_token
         for other in self.trains:
             if other is train or other.train.free < 1:
                 continue
             better = other.outlook - train.outlook
-            gains = [(weight[token] * better, k) for k, token in enumerate(train.train.tokens)]
+            gains = [(by_token[token] * better, k) for k, token in enumerate(train.train.tokens)]
             gains.sort(reverse=True)
             room = min(TRANSFERS, other.train.free)
             moved = [gains[0], *[pair for pair in gains[1:room] if pair[0] > 0]]
-            places = [deck.place + k for _, k in moved]
-            touches = (deck.train + train.platform, *places, deck.train + other.platform)
-            yield sum([gain for gain, _ in moved]), touches
+            places = [moves.place + k for _, k in moved]
+            codes = (moves.train + train.platform, *places, moves.train + other.platform)
+            yield sum([gain for gain, _ in moved]), codes
