@@ -1,12 +1,12 @@
 """The games of Roundhouse without a screen: rules, computer players, records.
 
-Only the standard library is used, so the same package runs on a phone, a server or in a
-notebook. The shortest game:
+The package uses only the standard library, so it also runs on a server or in a notebook.
 
 >>> from rules import Table, game
 >>> table = Table.new(game("transamerica"), seats=["Mira", "Luca"], seed=7)
->>> table.state.phase
-'marker'
+>>> seat = table.waiting_for()[0]
+>>> table.state.phase, len(table.view(seat).actions())
+('marker', 188)
 """
 
 from rules.core.errors import IllegalAction, RulesError

@@ -1,4 +1,4 @@
-"""python -m rules: play in a terminal, replay a record, simulate, benchmark."""
+"""Entry point of ``python -m rules``: play, replay, verify, simulate, benchmark."""
 
 import sys
 

@@ -1,7 +1,7 @@
-"""The games of the house: a new one adds its line here and nothing else outside its folder."""
+"""List of all games. A new game adds one line here; everything else is in its own folder."""
 
 #: Game id -> the module that holds its ``GAME``.
-HOMES = {
+GAME_MODULES = {
     "transamerica": "rules.transamerica.game",
     "santa_fe_rails": "rules.santa_fe_rails.game",
     "station_master": "rules.station_master.game",

@@ -1,7 +1,7 @@
-"""Matches between computer players: fair, repeatable, with honest intervals.
+"""Matches between computer players: fair, repeatable, with confidence intervals.
 
 The same deals are played with the players rotated through all seats (duplicate deals), which
-takes most of the luck out; win rates come with Wilson's 95 % interval.
+removes most of the luck. Win rates have Wilson's 95 % interval.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TypedDict
 
 from rules.bots.bot import Bot, Clock
 from rules.core.action import CHANCE
@@ -21,8 +21,9 @@ from rules.core.rng import Rng
 
 
 def wilson(wins: float, games: int, z: float = 1.96) -> tuple[float, float]:
-    """Wilson's interval for a share; shared victories count as parts of a win.
+    """Wilson's confidence interval of a win rate; a shared victory counts as a part of a win.
 
+    >>> from rules.bots.arena import wilson
     >>> low, high = wilson(60, 100)
     >>> round(low, 3), round(high, 3)
     (0.502, 0.691)
@@ -38,7 +39,7 @@ def wilson(wins: float, games: int, z: float = 1.96) -> tuple[float, float]:
 
 @dataclass(slots=True)
 class GameResult:
-    """One finished game: who sat where is told by the line-up."""
+    """One finished game; ``line_up`` has the player of each seat."""
 
     line_up: tuple[int, ...]
     scores: tuple[int, ...]
@@ -47,9 +48,22 @@ class GameResult:
     seconds: float
 
 
+class PlayerRow(TypedDict):
+    """One line of a match's table: wins, win rate and its interval, the share of an average
+    player, and the mean score."""
+
+    player: str
+    wins: float
+    share: float
+    low: float
+    high: float
+    par: float
+    mean_score: float
+
+
 @dataclass(slots=True)
 class Match:
-    """What a series of games has shown about each of the players."""
+    """Totals of a series of games for each player."""
 
     names: tuple[str, ...]
     games: int = 0
@@ -65,6 +79,7 @@ class Match:
         self.seats = [0] * len(self.names)
 
     def add(self, result: GameResult) -> None:
+        """Count a finished game."""
         self.games += 1
         self.actions += result.actions
         self.seconds += result.seconds
@@ -74,9 +89,9 @@ class Match:
         for seat in result.winners:
             self.wins[result.line_up[seat]] += 1 / len(result.winners)
 
-    def table(self) -> list[dict[str, Any]]:
-        """A row a player: wins, the interval, the share that luck alone would give, mean score."""
-        rows = []
+    def table(self) -> list[PlayerRow]:
+        """One row per player."""
+        rows: list[PlayerRow] = []
         for player, name in enumerate(self.names):
             low, high = wilson(self.wins[player], self.games)
             rows.append(
@@ -102,7 +117,16 @@ def play_game(
     seconds: float = 0.3,
     kit: str | None = None,
 ) -> GameResult:
-    """One game on views alone; chance comes from the seed only, so a deal can be played again."""
+    """One game, decided on views alone. Chance depends only on the seed, so a deal can be repeated.
+
+    >>> from rules import game
+    >>> from rules.bots.arena import play_game
+    >>> transamerica = game("transamerica")
+    >>> bots = [transamerica.bot("greedy", seed=1), transamerica.bot("random", seed=2)]
+    >>> result = play_game(transamerica, bots, line_up=[0, 1], seed=7, options={})
+    >>> result.winners
+    (0,)
+    """
     started = time.perf_counter()
     state = game.start(len(line_up), options, kit)
     rng = Rng(seed)
@@ -122,13 +146,18 @@ def play_game(
 
 
 def rotations(count: int) -> list[tuple[int, ...]]:
-    """The players moved on by one seat each time, until everybody has sat everywhere."""
+    """The players of the seats, rotated so that each player sits in each seat once.
+
+    >>> from rules.bots.arena import rotations
+    >>> rotations(3)
+    [(0, 1, 2), (1, 2, 0), (2, 0, 1)]
+    """
     return [tuple((seat + shift) % count for seat in range(count)) for shift in range(count)]
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A part of a series that one process plays."""
+    """The games of a series that one process plays."""
 
     game: str
     players: tuple[str, ...]
@@ -161,7 +190,7 @@ def simulate(
     kit: str | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Match:
-    """A series of at least so many games, rounded up to whole sets of rotated seats."""
+    """Play a series of games, rounded up to whole sets of rotated seats."""
     match = Match(tuple(players))
     for results in _results(game, players, games, seed, options, jobs, seconds, kit):
         for result in results:

@@ -1,4 +1,4 @@
-"""What every computer player shares: a view in, an action out, within a time."""
+"""Base of the computer players: a view in, an action out, within a time limit."""
 
 from __future__ import annotations
 
@@ -9,14 +9,16 @@ from typing import Any
 
 from rules.core.action import Action
 from rules.core.rng import Rng
+from rules.core.state import State
 from rules.core.view import View
 
 
 class Clock:
-    """The time a computer player has for one decision.
+    """The time that a computer player has for one decision.
 
-    >>> Clock(60).expired()
-    False
+    >>> from rules.bots.bot import Clock
+    >>> Clock(seconds=60).expired(), Clock(seconds=0).expired()
+    (False, True)
     """
 
     __slots__ = ("deadline",)
@@ -25,17 +27,29 @@ class Clock:
         self.deadline = time.perf_counter() + seconds
 
     def expired(self) -> bool:
+        """Whether the time is up."""
         return time.perf_counter() >= self.deadline
 
     def left(self) -> float:
+        """The seconds left, at least 0."""
         return max(0.0, self.deadline - time.perf_counter())
 
 
 class Bot(ABC):
-    """A computer player. It sees only a View, so it cannot cheat.
+    """A computer player. It gets only a View, so it cannot cheat.
 
     ``think`` is a generator that yields every few milliseconds, so that an app can draw a frame in
-    between, and returns the action; ``choose`` runs it to the end.
+    between, and returns the action. ``choose`` runs it to the end. The view is of the bot's own
+    game.
+
+    >>> from rules import Table, game
+    >>> from rules.bots.bot import Clock
+    >>> table = Table.new(game("transamerica"), seats=["Mira", "Luca"], seed=7)
+    >>> seat = table.waiting_for()[0]
+    >>> bot = table.game.bot("greedy", seed=1)
+    >>> action = bot.choose(table.view(seat), Clock(seconds=0.3))
+    >>> table.view(seat).why_not(action) is None  # it is legal
+    True
     """
 
     def __init__(self, seed: int = 0) -> None:
@@ -43,10 +57,10 @@ class Bot(ABC):
 
     @abstractmethod
     def think(self, view: View[Any], clock: Clock) -> Generator[None, None, Action]:
-        """Think about the view's decision, yielding often; return the action."""
+        """Decide for the seat of the view, yielding often; return the action."""
 
     def choose(self, view: View[Any], clock: Clock | None = None) -> Action:
-        """The decision at once."""
+        """The decision, without pauses."""
         thinking = self.think(view, clock or Clock(0.3))
         while True:
             try:
@@ -57,7 +71,7 @@ class Bot(ABC):
 
 
 class QuickBot(Bot):
-    """A computer player that decides in less than a frame."""
+    """A computer player that decides at once, in less than a frame."""
 
     @abstractmethod
     def pick(self, view: View[Any]) -> Action:
@@ -69,9 +83,9 @@ class QuickBot(Bot):
 
 
 class RandomBot(QuickBot):
-    """Any legal action, each equally likely."""
+    """Plays a random legal action."""
 
-    def pick(self, view: View[Any]) -> Action:
+    def pick(self, view: View[State]) -> Action:
         assert view.seat is not None
         position = view.position
-        return position.action(position.random_code(view.seat, self.rng))  # type: ignore[no-any-return]
+        return position.action(position.random_code(view.seat, self.rng))

@@ -1,8 +1,8 @@
-"""Choosing under hidden information: try every option in the same guessed worlds.
+"""Search with hidden information: every option is tried in the same guessed worlds.
 
-A guess of all that a player cannot see makes a world. Each option is played out in the same
-worlds with the same luck, so their differences show after few of them; options that are clearly
-behind are dropped, and the time goes to the others.
+A world is a full position in which everything hidden from the player is guessed. Each option is
+played out in the same worlds with the same random numbers, so a few worlds show the differences.
+Options that are clearly behind are dropped, and the time goes to the others.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from rules.core.rng import Rng
 
 T = TypeVar("T")
 
-#: Worlds before an option may be dropped: fewer say nothing.
+#: The number of worlds before an option may be dropped.
 LEAST = 6
 
-#: How many standard errors behind the leader an option is dropped.
+#: An option this many standard errors behind the leader is dropped.
 BEHIND = 2.0
 
 
@@ -34,10 +34,22 @@ def best_in_worlds(
 ) -> Generator[None, None, T]:
     """The option with the best mean value; yields after every single try.
 
-    ``tryout(number, rng)`` makes a world and returns what values an option in it. The options
-    must come best guess first: where the time does not suffice, the first one stays. ``prior`` is
-    a guess of each value that counts like ``trust`` worlds, so that a few lucky worlds do not
-    carry the day.
+    ``tryout(number, rng)`` makes a world and returns a function that values an option in it. The
+    options must be sorted, best guess first: without enough time, the first one is chosen.
+    ``prior`` is a guess of each value that counts like ``trust`` worlds, so that a few lucky
+    worlds do not decide.
+
+    >>> from rules.bots.bot import Clock
+    >>> from rules.bots.search import best_in_worlds
+    >>> from rules.core.rng import Rng
+    >>> def tryout(number, rng):  # each world adds the same luck to every option
+    ...     luck = rng.below(100)
+    ...     return lambda option: luck + len(option)
+    >>> def best():
+    ...     chosen = yield from best_in_worlds(["a", "bbb"], tryout, Clock(60), Rng(1), most=10)
+    ...     print(chosen)
+    >>> tries = len(list(best()))
+    bbb
     """
     alive = list(range(len(options)))
     values: list[list[float]] = [[] for _ in options]
@@ -53,14 +65,14 @@ def best_in_worlds(
             if clock.expired():
                 break
         if len(tried) < len(alive):
-            break  # an unfinished world would compare unequal luck
+            break  # an unfinished world would favour the options tried in it
         for option, value in zip(alive, tried, strict=True):
             values[option].append(value)
         if number + 1 >= LEAST:
             alive = _not_behind(alive, values)
     if not values[alive[0]]:
         return options[0]
-    # All that are left were tried in the same worlds, so sums compare as well as means.
+    # All remaining options were tried in the same worlds, so their sums can be compared.
     return options[max(alive, key=lambda option: sum(values[option]) + trust * guesses[option])]
 
 
@@ -69,7 +81,7 @@ def _mean(values: Sequence[float]) -> float:
 
 
 def _not_behind(alive: list[int], values: list[list[float]]) -> list[int]:
-    """The options whose paired difference to the leader may still be luck."""
+    """The options whose paired difference to the leader is not yet significant."""
     leader = max(alive, key=lambda option: _mean(values[option]))
     kept = []
     for option in alive:

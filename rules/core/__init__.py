@@ -1,1 +1,1 @@
-"""What every game shares. Nothing in here knows a game."""
+"""Code shared by all games; nothing here depends on a game."""

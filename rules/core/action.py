@@ -1,13 +1,13 @@
-"""One touch of a player, or one outcome of chance."""
+"""Actions: the decisions of players and the outcomes of chance."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-#: The seat that deals, draws and throws.
+#: The seat number of chance, which deals, draws and throws.
 CHANCE = -1
 
-#: The code of an outcome of chance: there are too many to number.
+#: The code of actions that are not in a game's table of actions: most outcomes of chance.
 NO_CODE = -1
 
 
@@ -15,9 +15,17 @@ NO_CODE = -1
 class Action:
     """An immutable action with its notation.
 
-    Players' actions are flyweights: a game builds each once when its board or deck is loaded, and
-    ``code`` is its place in that table. Searches use codes, people see ``text``.
-    Outcomes of chance are made when they happen and have no code.
+    A game builds the actions of players once, when its board or deck is loaded; ``code`` is the
+    index in that table. Searches use codes, people see ``text``. Outcomes of chance are built when
+    they happen and have no code.
+
+    >>> from rules import game
+    >>> state = game("transamerica").start(seats=2)
+    >>> action = state.parse("marker Denver")
+    >>> action.kind, action.text, state.action(action.code) is action
+    ('marker', 'marker Denver', True)
+    >>> state.parse("first 2").code  # an outcome of chance
+    -1
     """
 
     code: int

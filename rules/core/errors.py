@@ -1,4 +1,4 @@
-"""What can go wrong, each with one sentence that says what, where and what to do."""
+"""Errors of the rules package; each says in one sentence what is wrong, where, and what to do."""
 
 from __future__ import annotations
 
@@ -9,11 +9,19 @@ if TYPE_CHECKING:
 
 
 class RulesError(ValueError):
-    """Anything the rules package refuses. ``str(error)`` is a sentence for a person."""
+    """Base of all errors of the package. ``str(error)`` is a sentence for a person.
+
+    >>> from rules import RulesError, game
+    >>> try:
+    ...     game("transamerica").start(seats=9)
+    ... except RulesError as error:
+    ...     print(error)
+    TransAmerica is for 2 to 6 players, not 9.
+    """
 
 
 class IllegalAction(RulesError):
-    """An action the rules do not allow now. Nothing has changed."""
+    """An action that the rules do not allow now. Nothing has changed."""
 
     def __init__(self, reason: Reason) -> None:
         super().__init__(str(reason))
@@ -25,7 +33,7 @@ class BadNotation(RulesError):
 
 
 class BadRecord(RulesError):
-    """A record that is damaged, foreign or of a version nobody can read."""
+    """A record that is damaged, of another program, or of an unreadable version."""
 
 
 class BadData(RulesError):

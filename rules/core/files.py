@@ -1,4 +1,4 @@
-"""Reading data files: boards, decks, prices. Errors name the file and what to mend."""
+"""Reads data files: boards, decks, prices. Errors name the file and the problem."""
 
 from __future__ import annotations
 
@@ -13,14 +13,19 @@ from rules.core.errors import BadData
 
 T = TypeVar("T")
 
-#: No board or deck comes near this; a larger file was named by mistake.
+#: Far above any board or deck; a larger file was named by mistake.
 MAX_BYTES = 4_000_000
 
 
 def read_data(game_id: str, name: str, kits: tuple[str, ...]) -> tuple[dict[str, Any], str]:
-    """The JSON object of a kit that ships with the game, or of a user's file, and its fingerprint.
+    """The JSON object of one of the game's kits, or of a user's file, and its fingerprint.
 
-    The fingerprint is of the meaning, not of spaces and line ends.
+    The fingerprint ignores spaces and line ends.
+
+    >>> from rules.core.files import read_data
+    >>> raw, fingerprint = read_data("transamerica", "usa", kits=("usa", "europe"))
+    >>> raw["format"], len(fingerprint)
+    ('transamerica-board', 16)
     """
     try:
         if name in kits:
@@ -37,12 +42,17 @@ def read_data(game_id: str, name: str, kits: tuple[str, ...]) -> tuple[dict[str,
         raise BadData(f"{name} is not a JSON file: {error}.") from None
     if not isinstance(raw, dict):
         raise BadData(f"{name} does not hold a JSON object with a game's data.")
-    meaning = json.dumps(raw, sort_keys=True, separators=(",", ":"))
-    return raw, sha256(meaning.encode()).hexdigest()[:16]
+    content = json.dumps(raw, sort_keys=True, separators=(",", ":"))
+    return raw, sha256(content.encode()).hexdigest()[:16]
 
 
-def field_of(raw: Mapping[str, Any], key: str, kind: type[T], where: str) -> T:
-    """A field of the given type, or BadData that says where it is missing."""
+def field_of(raw: Mapping[str, object], key: str, kind: type[T], where: str) -> T:
+    """A field of the given type; BadData says where it is missing.
+
+    >>> from rules.core.files import field_of
+    >>> field_of({"name": "America"}, "name", str, "Board usa")
+    'America'
+    """
     value = raw.get(key)
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
         raise BadData(f"{where}: {key!r} is missing or is not a {kind.__name__}.")

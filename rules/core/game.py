@@ -1,4 +1,4 @@
-"""What a game is: its name, players, options, boards or decks, computer players and words."""
+"""Definition of a game: players, options, boards or decks, computer players, words."""
 
 from __future__ import annotations
 
@@ -28,18 +28,22 @@ Options = Mapping[str, OptionValue]
 class Option:
     """A choice made before the game: on or off, or one of several named values.
 
-    Its title and its one-sentence help stand in the game's words as ``option.<key>`` and
-    ``option.<key>.help``; a value's as ``option.<key>.<value>``.
+    The game's words hold its title as ``option.<key>``, its one-sentence help as
+    ``option.<key>.help`` and the name of a value as ``option.<key>.<value>``.
+
+    >>> from rules.core.game import Option
+    >>> Option("first", default="random", choices=("random", 1, 2)).read("2")
+    2
     """
 
     key: str
     default: OptionValue
     choices: tuple[OptionValue, ...] = (False, True)
-    #: Whether it changes the rules; who begins, say, does not.
+    #: Whether it changes the rules; the choice of the first player, for example, does not.
     variant: bool = True
 
     def read(self, value: object) -> OptionValue:
-        """The value that a command line or a file gives, or BadSetup."""
+        """The choice that a value from a command line or a file names, or BadSetup."""
         for choice in self.choices:
             if value == choice and type(value) is type(choice):
                 return choice
@@ -51,10 +55,10 @@ class Option:
 
 @dataclass(frozen=True)
 class Kit:
-    """What lies in the box: a board, a deck, prices; loaded from data files and validated.
+    """The contents of the box: a board, a deck, prices; loaded from data files and validated.
 
-    Games derive their own. ``name`` is a kit of the game or the path of a user's own file;
-    ``fingerprint`` tells a record whether it still has the board it was played on.
+    Each game derives its own class. ``name`` is a kit of the game or the path of a user's own
+    file. A record keeps the ``fingerprint``, so that a changed board or deck is noticed.
     """
 
     name: str
@@ -62,7 +66,17 @@ class Kit:
 
 
 class Game(ABC):
-    """The definition of a game; one instance a game, found through the registry."""
+    """The definition of a game. Each game has one instance, which the registry finds.
+
+    >>> from rules import game
+    >>> station_master = game("station_master")
+    >>> station_master.title, station_master.players, station_master.kits
+    ('Station Master', range(2, 7), ('standard',))
+    >>> list(station_master.bots), dict(station_master.levels)["hard"]
+    (['random', 'careless', 'greedy', 'planner'], 'planner')
+    >>> [(option.key, option.default) for option in station_master.options]
+    [('first', 'random')]
+    """
 
     id: str
     title: str
@@ -71,64 +85,71 @@ class Game(ABC):
     players: range
     options: tuple[Option, ...] = ()
     kits: tuple[str, ...] = ()
-    #: English words by key; their translations live in the app's catalogues.
+    #: English words by key; the app's catalogues translate them.
     words: Mapping[str, str]
-    #: Computer players by name, weakest first; the app's easy, normal and hard are among them.
+    #: Computer players by name, weakest first: each makes a player from a seed.
     bots: Mapping[str, Callable[[int], Bot]]
+    #: The levels easy, normal and hard -> the names of their computer players.
     levels: Mapping[str, str]
-    #: Rules version -> what brings a record of that version to the next one.
+    #: Rules version -> a function that converts a record of that version to the next one.
     migrations: Mapping[str, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 
     @abstractmethod
     def load(self, name: str) -> Kit:
-        """Read and validate a kit by its name or a file's path; BadData says what is wrong."""
+        """Load and validate a kit by its name or a file's path; BadData says what is wrong."""
 
     @abstractmethod
     def new(self, seats: int, options: Options, kit: Kit) -> State:
-        """The position before anything has happened; options are complete and checked."""
+        """The first position, before any chance; the options are complete and checked."""
 
     @abstractmethod
     def redact(self, steps: Sequence[Step], seat: int | None) -> Sequence[str | None]:
-        """Each step's notation as this seat may know it now, with ? for what is hidden.
+        """The notation of each step as this seat may know it now, with ? for hidden parts.
 
-        None leaves a step out: what another seat has chosen but not yet confirmed, say.
-        Played from the start they lead to the seat's masked state.
+        None leaves a step out, for example a choice of another seat that is not confirmed yet.
+        Replayed from the start, the steps lead to the seat's masked state.
         """
 
     @abstractmethod
     def draw(self, view: View[Any], names: Sequence[str]) -> str:
-        """The position as text, for the terminal: all a player needs to decide."""
+        """The position as text for the terminal, with everything that a player needs to decide."""
 
     def tell(self, event: Event, names: Sequence[str]) -> Phrase | None:
-        """What happened, as a sentence for the log; None for what need not be said.
+        """The sentence of an event for the log; None for an event without one.
 
-        The event must be redacted already for whoever reads it. Games add to this what their
-        events need beyond the seat's name.
+        The event must already be redacted for its reader. Games override this where their
+        sentences need more than the event's data and the seat's name.
         """
         who = {} if event.seat is None else {"name": names[event.seat]}
         return Phrase(f"event.{event.kind}", {**event.data, **who})
 
     def has_secrets(self, options: Options) -> bool:
-        """Whether people must not see each other's screen under these options."""
+        """Whether players must not see each other's screen under these options."""
         return True
 
     def extra_benchmarks(self) -> list[tuple[str, str, Callable[[], int]]]:
-        """Benchmarks of this game only: name, unit, and work that returns how many it has done."""
+        """Benchmarks of this game only: name, unit, and a function that returns the units done."""
         return []
 
-    # Shared by every game
+    # The same for every game
 
     def kit(self, name: str | None = None) -> Kit:
-        """A loaded kit; the first one when none is named. Each is read once."""
+        """A loaded kit, by default the first one. Each is loaded once."""
         return _load(self, name or self.kits[0])
 
     def check_seats(self, seats: int) -> None:
+        """Raise BadSetup for a wrong number of players."""
         if seats not in self.players:
             low, high = self.players[0], self.players[-1]
             raise BadSetup(f"{self.title} is for {low} to {high} players, not {seats}.")
 
     def check_options(self, given: Mapping[str, object]) -> dict[str, OptionValue]:
-        """All options with their values: the given ones, the others at their defaults."""
+        """All options with their values: those given, and defaults for the others.
+
+        >>> from rules import game
+        >>> game("station_master").check_options({"first": "2"})
+        {'first': 2}
+        """
         known = {option.key: option for option in self.options}
         for key in given:
             if key not in known:
@@ -140,7 +161,7 @@ class Game(ABC):
         }
 
     def variants(self) -> Iterator[dict[str, OptionValue]]:
-        """Every combination of the options that change the rules: for tests that try them all."""
+        """Every combination of the options that change the rules, for tests of all variants."""
         changing = [option for option in self.options if option.variant]
         for values in itertools.product(*(option.choices for option in changing)):
             yield {option.key: value for option, value in zip(changing, values, strict=True)}
@@ -148,17 +169,22 @@ class Game(ABC):
     def start(
         self, seats: int, options: Mapping[str, object] | None = None, kit: str | None = None
     ) -> State:
-        """A checked new position.
+        """A new position with checked seats and options.
 
-        >>> from rules.core.registry import game
-        >>> game("transamerica").start(3).to_act()
+        >>> from rules import game
+        >>> game("transamerica").start(seats=3).to_act()  # -1 is chance
         (-1,)
         """
         self.check_seats(seats)
         return self.new(seats, self.check_options(options or {}), self.kit(kit))
 
     def bot(self, name: str, seed: int = 0) -> Bot:
-        """A computer player by its name or its level (easy, normal, hard)."""
+        """A computer player by its name or its level (easy, normal, hard).
+
+        >>> from rules import game
+        >>> type(game("station_master").bot("normal", seed=1)).__name__
+        'GreedyBot'
+        """
         maker = self.bots.get(self.levels.get(name, name))
         if maker is None:
             known = ", ".join(self.bots)
@@ -178,7 +204,10 @@ def _load(game: Game, name: str) -> Kit:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who sits where: a person, or a computer player by name."""
+    """The player of a seat: a person, or a computer player if ``bot`` names one.
+
+    ``extra`` holds values that only the app uses, such as a colour.
+    """
 
     name: str
     bot: str | None = None

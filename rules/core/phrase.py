@@ -1,4 +1,4 @@
-"""Sentences that every language can put into words: a key, and what the words speak of."""
+"""Translatable sentences: a key into a game's words, and parameters."""
 
 from __future__ import annotations
 
@@ -7,15 +7,16 @@ from dataclasses import dataclass, field
 
 
 class Word(str):
-    """A parameter that is itself a key into the words: a card's name, a colour, a place's kind."""
+    """A parameter that is itself a key into the words: a card's name, a colour, a kind of place."""
 
     __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A key into a game's words with its parameters; translated only where it is shown.
+    """A key into a game's words with its parameters; translated only when it is shown.
 
+    >>> from rules.core.phrase import Phrase, Word
     >>> phrase = Phrase("event.coupled", {"name": "Zoé", "card": Word("card.dining")})
     >>> phrase.say({"event.coupled": "{name} couples the {card}.", "card.dining": "dining car"})
     'Zoé couples the dining car.'

@@ -1,4 +1,4 @@
-"""Why an action is refused."""
+"""Reasons: why an action is refused."""
 
 from __future__ import annotations
 
@@ -10,10 +10,15 @@ from rules.core.phrase import Phrase
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A rule number, a key into the game's words, and what the words speak of.
+    """A rule number, a key into the game's words, and the parameters of that sentence.
 
-    >>> str(Reason("TA-4.4", "taken", {"place": "Denver–E4"}))
-    'taken (TA-4.4): place=Denver–E4'
+    >>> from rules import game
+    >>> from rules.core.reason import Reason
+    >>> reason = Reason("SM-4.1", "train_full", {"train": 2})
+    >>> reason.say(game("station_master").words)
+    'Train 2 is full.'
+    >>> str(reason)
+    'train_full (SM-4.1): train=2'
     """
 
     rule: str
@@ -22,6 +27,7 @@ class Reason:
 
     @property
     def phrase(self) -> Phrase:
+        """The translatable sentence."""
         return Phrase(f"reason.{self.key}", self.params)
 
     def say(self, words: Mapping[str, str]) -> str:

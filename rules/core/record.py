@@ -1,7 +1,7 @@
-"""A game written down: readable text that replays to the same position on any machine.
+"""Records: a game as readable text that replays to the same position on any machine.
 
-The file is JSON with one entry a line (docs/records.md). Chance outcomes stand in it, so a replay
-needs no random numbers; nothing in it is ever executed.
+The file is JSON with one entry per line (docs/records.md). It includes the outcomes of chance, so
+a replay needs no random numbers. Nothing in it is ever executed.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from rules.core.errors import BadRecord
 from rules.core.game import OptionValue, Seat
@@ -18,18 +18,20 @@ from rules.core.game import OptionValue, Seat
 FORMAT = "roundhouse-record"
 VERSION = 1
 
-#: A file of more than this is not one of ours; reading it would only fill the memory.
+#: Far above any record; a larger file is refused before it fills the memory.
 MAX_BYTES = 8_000_000
 
-#: Format version -> what brings a record of that version to the next one.
+#: Format version -> a function that converts a record of that version to the next one.
 MIGRATIONS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One step: the phase it was made in, who made it (CHANCE is -1), and its notation.
+    """One step: its phase, its seat (CHANCE is -1) and its notation.
 
-    ``check`` is the digest of the position after it, given every so often.
+    ``check`` is the digest of the position after the step; only every few steps have one.
     """
 
     phase: str
@@ -40,7 +42,17 @@ class Entry:
 
 @dataclass(slots=True)
 class Record:
-    """A game from the first shuffle to where it stands."""
+    """A game from the first shuffle to its current position.
+
+    >>> from rules import Record, Table, game
+    >>> table = Table.new(game("transamerica"), seats=["Mira", "Luca"], seed=7)
+    >>> text = table.record().dumps()
+    >>> record = Record.loads(text)
+    >>> record.game, [seat.name for seat in record.seats], record.entries[0].text
+    ('transamerica', ['Mira', 'Luca'], 'first 2')
+    >>> Table.from_record(record).state.digest() == table.state.digest()
+    True
+    """
 
     game: str
     rules: str
@@ -50,16 +62,16 @@ class Record:
     seats: list[Seat]
     entries: list[Entry] = field(default_factory=list)
     seed: int | None = None
-    #: The seat for which secrets were taken out; None in a full record.
+    #: The seat for which secrets were removed (None: a spectator), if ``redacted``.
     redacted_for: int | None = None
     redacted: bool = False
     result: dict[str, Any] | None = None
-    #: What the app wants to remember beside the game (round, date); the rules never read it.
+    #: Values that the app keeps with the game, such as its date; the rules never read them.
     notes: dict[str, Any] = field(default_factory=dict)
 
     def dumps(self) -> str:
-        """The record as text, one entry a line."""
-        head: dict[str, Any] = {
+        """The record as text, one entry per line."""
+        head: dict[str, object] = {
             "format": FORMAT,
             "version": VERSION,
             "game": self.game,
@@ -106,21 +118,21 @@ class Record:
         return cls.loads(text, path.name)
 
 
-def _json(value: Any) -> str:
+def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, sort_keys=isinstance(value, dict))
 
 
-def _dump_seat(seat: Seat) -> dict[str, Any]:
-    dumped: dict[str, Any] = {"name": seat.name, "bot": seat.bot}
+def _dump_seat(seat: Seat) -> dict[str, object]:
+    dumped: dict[str, object] = {"name": seat.name, "bot": seat.bot}
     return {**dumped, "extra": dict(seat.extra)} if seat.extra else dumped
 
 
-def _dump_entry(entry: Entry) -> list[Any]:
-    dumped: list[Any] = [entry.phase, entry.seat, entry.text]
+def _dump_entry(entry: Entry) -> list[object]:
+    dumped: list[object] = [entry.phase, entry.seat, entry.text]
     return [*dumped, entry.check] if entry.check else dumped
 
 
-def _read(raw: Any, source: str) -> Record:
+def _read(raw: object, source: str) -> Record:
     if not isinstance(raw, dict) or raw.get("format") != FORMAT:
         raise BadRecord(f"{source} is not a Roundhouse record.")
     raw = _migrated(raw, source)
@@ -158,24 +170,29 @@ def _migrated(raw: dict[str, Any], source: str) -> dict[str, Any]:
     return raw
 
 
-def _get(raw: Mapping[str, Any], key: str, kind: type, source: str) -> Any:
+def _get(raw: Mapping[str, object], key: str, kind: type[T], source: str) -> T:
     value = raw.get(key)
     if not isinstance(value, kind) or isinstance(value, bool):
         raise BadRecord(f"{source}: {key!r} is missing or is not {_KINDS[kind]}.")
     return value
 
 
-_KINDS = {str: "a text", int: "a whole number", dict: "a group of values", list: "a list"}
+_KINDS: dict[type, str] = {
+    str: "a text",
+    int: "a whole number",
+    dict: "a group of values",
+    list: "a list",
+}
 
 
-def _options(raw: Mapping[str, Any], source: str) -> dict[str, OptionValue]:
+def _options(raw: Mapping[str, OptionValue], source: str) -> dict[str, OptionValue]:
     for key, value in raw.items():
         if not isinstance(value, bool | int | str):
             raise BadRecord(f"{source}: option {key!r} has the impossible value {value!r}.")
     return dict(raw)
 
 
-def _seat(raw: Any, source: str) -> Seat:
+def _seat(raw: object, source: str) -> Seat:
     if not isinstance(raw, dict) or not isinstance(raw.get("name"), str):
         raise BadRecord(f"{source}: a seat has no name.")
     bot = raw.get("bot")
@@ -185,7 +202,7 @@ def _seat(raw: Any, source: str) -> Seat:
     return Seat(raw["name"], bot, extra)
 
 
-def _entry(raw: Any, number: int, source: str) -> Entry:
+def _entry(raw: object, number: int, source: str) -> Entry:
     if (
         isinstance(raw, list)
         and len(raw) in (3, 4)

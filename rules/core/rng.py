@@ -1,7 +1,7 @@
-"""Random numbers that are the same on every Python: SplitMix64.
+"""Random numbers that are the same on every Python version: SplitMix64.
 
-Python promises only ``random.random()`` across versions; shuffles and choices may change. A game
-never touches the global generator.
+Python guarantees only ``random.random()`` across versions; shuffles and choices may change. The
+rules never use the global generator.
 """
 
 from __future__ import annotations
@@ -16,11 +16,14 @@ T = TypeVar("T")
 
 
 class Rng:
-    """A small seeded generator.
+    """A seeded generator of random numbers.
 
+    >>> from rules.core.rng import Rng
     >>> rng = Rng(1)
     >>> [rng.below(6) for _ in range(5)]
     [5, 1, 0, 5, 3]
+    >>> rng.shuffled("abcd"), rng.choice(["red", "green"])
+    (['c', 'b', 'd', 'a'], 'red')
     """
 
     __slots__ = ("state",)
@@ -43,14 +46,15 @@ class Rng:
         limit = _MASK - (_MASK + 1) % n
         while True:
             draw = self.bits()
-            if draw <= limit:  # above it the last, incomplete block would favour small numbers
+            if draw <= limit:  # above it, an incomplete block would favour small numbers
                 return draw % n
 
     def choice(self, items: Sequence[T]) -> T:
+        """One of the items, each equally likely."""
         return items[self.below(len(items))]
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
-        """A new list of the items in random order (Fisher and Yates)."""
+        """A new list of the items in random order (Fisher-Yates shuffle)."""
         out = list(items)
         for i in range(len(out) - 1, 0, -1):
             j = self.below(i + 1)
@@ -58,5 +62,5 @@ class Rng:
         return out
 
     def fork(self) -> Rng:
-        """An independent generator, so that a search never disturbs the game's own chance."""
+        """An independent generator: a search must not change the game's own random numbers."""
         return Rng(self.bits())

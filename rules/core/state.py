@@ -1,4 +1,4 @@
-"""One position of a game, and the rules for leaving it."""
+"""Base of every game's State: a position and the actions that change it."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended: who won (nobody, one or several) and why it was over.
+    """The result of a game: the winners (none, one or several) and the reason of the end.
 
-    ``places`` has one number a seat: 1 for the best, equal numbers for shared places.
+    ``places`` has one number per seat: 1 for the best, equal numbers for shared places.
     """
 
     winners: tuple[int, ...]
@@ -33,88 +33,102 @@ class Outcome:
 
 
 class State(ABC):
-    """A small, mutable position. Copies are cheap and share nothing that changes.
+    """A mutable position. Copies are cheap and independent.
 
-    The same small interface serves every game: the app, the terminal, the computer players and
-    the tests use nothing else. A game fills in the abstract methods.
+    The app, the terminal, the computer players and the tests use the same interface for every
+    game. A game implements the abstract methods.
 
-    What a seat may not know is *blank* in a masked state: the masked state of a seat still plays
-    on (others' moves can be applied to it), and ``filled`` deals the blanks at random.
+    Information that a seat may not know is *blank* in a masked state. Other players' moves can be
+    applied to a masked state, too, and ``filled`` deals the blanks at random.
+
+    >>> from rules import game
+    >>> from rules.core.rng import Rng
+    >>> state = game("station_master").start(seats=2, options={"first": 1})
+    >>> rng = Rng(7)
+    >>> while state.to_act() == (-1,):  # chance
+    ...     events = state.apply(-1, state.draw(rng))
+    >>> state.phase, state.to_act()
+    ('turn', (0,))
+    >>> str(state.why_not(0, state.parse("train 1")))
+    'choose_first (SM-3.1)'
+    >>> events = state.apply(0, state.parse("token 2"))
+    >>> [action.text for action in state.actions(0)]
+    ['train 1', 'train 2']
     """
 
     __slots__ = ()
 
-    # What the position is
+    # The position
 
     @property
     @abstractmethod
     def game(self) -> Game:
-        """The game this is a position of."""
+        """The game that this is a position of."""
 
     @property
     @abstractmethod
     def seats(self) -> int:
-        """How many sit at the table."""
+        """The number of players."""
 
     @property
     @abstractmethod
     def phase(self) -> str:
-        """The name of what is being decided now; it stands beside each entry of a record."""
+        """The name of the decision that is due; records keep it with each entry."""
 
     @abstractmethod
     def to_act(self) -> tuple[int, ...]:
-        """The seats that owe a decision: () at the end, (CHANCE,), one, or several (sealed)."""
+        """The seats that have to decide: () at the end, (CHANCE,), one, or several in secret."""
 
     @abstractmethod
     def data(self) -> dict[str, Any]:
-        """The whole position as plain JSON values, by names: for digests, tests and reading."""
+        """The whole position as plain JSON values by name, for digests, tests and debugging."""
 
     @abstractmethod
     def scores(self) -> tuple[int, ...]:
-        """Points of each seat as they stand."""
+        """The current points of each seat."""
 
     @abstractmethod
     def outcome(self) -> Outcome | None:
-        """The result, or None while the game goes on."""
+        """The result, or None during the game."""
 
     @abstractmethod
     def check(self) -> list[str]:
-        """Broken invariants (lost cards, created money ...), one sentence each; [] when sound."""
+        """Broken invariants (lost cards, created money ...), one sentence each; normally []."""
 
-    # What can be done
+    # Actions
 
     @abstractmethod
     def codes(self, seat: int) -> Sequence[int]:
-        """The codes of every legal action of this seat, ascending; empty when it owes nothing."""
+        """The codes of this seat's legal actions, ascending; empty when it is not to act."""
 
     @abstractmethod
     def action(self, code: int) -> Action:
-        """The flyweight action with this code."""
+        """The action with this code."""
 
     @abstractmethod
     def parse(self, text: str) -> Action:
-        """The action (or outcome of chance) that a text names, legal or not.
+        """The action or outcome of chance that a text names, legal or not.
 
-        Raises BadNotation when it names nothing of this game.
+        Raises BadNotation if it names none of this game.
         """
 
     @abstractmethod
     def _refuse(self, seat: int, action: Action) -> Reason | None:
-        """Why a seat that is to act (or CHANCE) may not do this."""
+        """The reason why a seat that is to act (or CHANCE) may not do this, or None."""
 
     @abstractmethod
     def draw(self, rng: Rng) -> Action:
-        """An outcome of the chance that is owed now."""
+        """A random outcome of the chance that is due now."""
 
     @abstractmethod
     def _run(self, seat: int, action: Action, events: list[Event] | None) -> None:
-        """Do a legal action. With ``events`` None nothing is reported: the inner, fast path."""
+        """Do a legal action and report to ``events``; None reports nothing (the fast path)."""
 
     def is_final(self, seat: int, action: Action) -> bool:
-        """Whether this action, once done, can never be taken back: asked before it is done."""
+        """Whether this action, which is legal now, can never be undone."""
         return True
 
-    # What a seat may know
+    # Copies and hidden information
 
     @abstractmethod
     def copy(self) -> Self:
@@ -122,35 +136,35 @@ class State(ABC):
 
     @abstractmethod
     def masked(self, seat: int | None) -> Self:
-        """A copy in which all that this seat (None: a spectator) may not know is blank."""
+        """A copy in which everything hidden from this seat (None: a spectator) is blank."""
 
     @abstractmethod
     def filled(self, rng: Rng) -> Self:
-        """A copy whose blanks are dealt at random from what is unseen."""
+        """A copy with its blanks dealt at random from everything that is unseen."""
 
-    # Shared by every game
+    # The same for every game
 
     def view(self, seat: int | None) -> View[Self]:
-        """All that this seat may know, with no way back to the state."""
+        """The position as this seat may know it, without a reference to this state."""
         return View(seat, self.masked(seat))
 
     def actions(self, seat: int) -> list[Action]:
-        """Every legal action of this seat in a stable order."""
+        """This seat's legal actions in a stable order."""
         return [self.action(code) for code in self.codes(seat)]
 
     def random_code(self, seat: int, rng: Rng) -> int:
-        """A legal code, each equally likely: what random play needs, without the whole list."""
+        """The code of a random legal action; games may find it without the whole list."""
         return rng.choice(self.codes(seat))
 
     def why_not(self, seat: int, action: Action) -> Reason | None:
-        """Why this seat may not do this now, or None when it may."""
+        """The reason why this seat may not do this now, or None if it may."""
         to_act = self.to_act()
         if seat not in to_act:
             return Reason("core", "not_your_turn" if to_act else "game_over", {"seat": seat})
         return self._refuse(seat, action)
 
     def apply(self, seat: int, action: Action) -> list[Event]:
-        """Do an action and report what happened; refuse it and change nothing if it is illegal."""
+        """Do an action and return its events; an illegal one raises and changes nothing."""
         reason = self.why_not(seat, action)
         if reason is not None:
             raise IllegalAction(reason)
@@ -159,15 +173,15 @@ class State(ABC):
         return events
 
     def step(self, seat: int, code: int) -> None:
-        """The inner path for searches: a legal action by its code, unchecked and unreported."""
+        """Do a legal action by its code, unchecked, without events: the fast path of searches."""
         self._run(seat, self.action(code), None)
 
     def chance(self, rng: Rng) -> None:
-        """The inner path's chance: draw what is owed and apply it, unreported."""
+        """Draw and apply the chance that is due, without events: the fast path of searches."""
         self._run(CHANCE, self.draw(rng), None)
 
     def parse_legal(self, seat: int, text: str) -> Action:
-        """Read what a person typed: forgiving about case, spaces and unambiguous beginnings."""
+        """The action that a person typed; case, spaces and unambiguous beginnings are accepted."""
         wanted = " ".join(text.lower().split())
         legal = self.actions(seat)
         exact = [action for action in legal if action.text.lower() == wanted]

@@ -1,6 +1,6 @@
-"""A live game: who sits there, what has happened, what can be taken back.
+"""Tables: a live game with its players, steps, undo and record.
 
-The app, the terminal, the simulations and the tests all drive this one class.
+The app, the terminal and the tests all play through this one class.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from rules.core.rng import Rng
 from rules.core.state import State
 from rules.core.view import View
 
-#: A digest is written after every so many steps: enough to find where a damaged record departs.
+#: A record keeps a digest after every so many steps, to find where a damaged one goes wrong.
 CHECK_EVERY = 20
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One thing that happened: who did what in which phase, and the events it led to."""
+    """One action at a table: its phase, its seat (or CHANCE), and the events it led to."""
 
     phase: str
     seat: int
@@ -38,12 +38,23 @@ class Step:
 class Table:
     """A game in progress.
 
-    Chance is drawn by the table itself whenever it is owed, and each draw is a step of its own.
+    The table draws the outcomes of chance itself; each of them is a step of its own.
 
-    >>> from rules.core.registry import game
-    >>> table = Table.new(game("transamerica"), seats=["Mira", "Luca"], seed=7)
-    >>> [step.action.kind for step in table.steps]
-    ['first', 'deal']
+    >>> from rules import Table, game
+    >>> table = Table.new(game("station_master"), ["Mira", "Luca"], seed=7, options={"first": 1})
+    >>> [step.action.text for step in table.steps[:3]]  # chance
+    ['arrive standard-4', 'arrive standard-3', 'draw royal_carriage']
+    >>> table.waiting_for()
+    (0,)
+    >>> events = table.act(0, table.state.parse("token 3"))
+    >>> table.undo(0)
+    >>> for text in ("token 2", "train 1", "confirm"):
+    ...     events = table.act(0, table.state.parse(text))
+    >>> events[0].kind, table.waiting_for(), table.can_undo(0)
+    ('boarded', (1,), False)
+    >>> table.play_bots({seat: table.game.bot("greedy") for seat in range(2)})
+    >>> table.over, Table.from_record(table.record()).state.scores() == table.state.scores()
+    (True, True)
     """
 
     def __init__(
@@ -61,13 +72,15 @@ class Table:
         self.seed = seed
         self.state: State = game.new(len(seats), options, kit)
         self.steps: list[Step] = []
-        #: Called after every change: the place for an autosave.
+        #: Called after every change, for an autosave.
         self.on_change: Callable[[Table], None] | None = None
         self.notes: dict[str, Any] = {}
         self._rng = Rng(seed)
-        self._before: list[State] = []  # positions that undo leads back to, oldest first
+        self._before: list[State] = []  # positions that undo returns to, oldest first
         self._undone: list[tuple[int, Action]] = []
-        self._unsealed: tuple[int, State] | None = None  # the step before sealed choices began
+        self._unsealed: tuple[int, State] | None = (
+            None  # number of the first sealed choice, and the state
+        )
         self._redacted_for: tuple[int | None] | None = None
 
     # Making a table
@@ -81,19 +94,19 @@ class Table:
         options: Mapping[str, object] | None = None,
         kit: str | None = None,
     ) -> Table:
-        """A fresh table with the first shuffle done."""
+        """A new table, with the outcomes of chance at the start already drawn."""
         game.check_seats(len(seats))
         sitting = [seat if isinstance(seat, Seat) else Seat(seat) for seat in seats]
         for seat in sitting:
             if seat.bot is not None:
-                game.bot(seat.bot)  # an unknown computer player is refused before the game begins
+                game.bot(seat.bot)  # refuses an unknown computer player before the game begins
         table = cls(game, game.kit(kit), game.check_options(options or {}), sitting, seed)
         table._settle()
         return table
 
     @classmethod
     def from_record(cls, record: Record, source: str = "The record") -> Table:
-        """Replay a record to where it stands; BadRecord names the entry that does not fit."""
+        """Replay a record to its last position; BadRecord names an entry that does not fit."""
         table = cls._empty(record, source)
         for number, entry in enumerate(record.entries, 1):
             try:
@@ -129,7 +142,7 @@ class Table:
         if record.redacted:
             table._redacted_for = (record.redacted_for,)
             table.state = table.state.masked(record.redacted_for)
-        # The draws already made must not come again after a reload.
+        # After a reload, the generator must not repeat the draws already made.
         table._rng = Rng(seed + 0x9E37 * sum(entry.seat == CHANCE for entry in record.entries))
         return table
 
@@ -142,30 +155,34 @@ class Table:
         if entry.check and self._redacted_for is None and entry.check != self.state.digest():
             raise RulesError("the position it leads to is not the one that was written down.")
 
-    # Looking
+    # Queries
 
     def view(self, seat: int | None) -> View[Any]:
-        """What this seat (None: a spectator) may know."""
+        """The position as this seat (None: a spectator) may know it."""
         return self.state.view(seat)
 
     @property
     def over(self) -> bool:
+        """Whether the game has ended."""
         return not self.state.to_act()
 
     def waiting_for(self) -> tuple[int, ...]:
-        """The seats that owe a decision."""
+        """The seats that have to decide."""
         return self.state.to_act()
 
     def events(self, seat: int | None, since: int = 0) -> Iterator[Event]:
-        """All that happened since a step, as this seat may know it."""
+        """All events since a step, as this seat (None: a spectator) may know them."""
         for step in self.steps[since:]:
             for event in step.events:
                 yield event.redacted(seat)
 
-    # Acting
+    # Actions
 
     def act(self, seat: int, action: Action) -> list[Event]:
-        """A seat's action and what it led to, chance included; refused, it changes nothing."""
+        """Do a seat's action and the chance that follows; returns the events of all.
+
+        An illegal action raises IllegalAction and changes nothing.
+        """
         first = len(self.steps)
         self._do(seat, action)
         self._undone.clear()
@@ -174,7 +191,7 @@ class Table:
         return [event for step in self.steps[first:] for event in step.events]
 
     def play_bots(self, bots: Mapping[int, Bot], seconds: float = 0.3) -> None:
-        """Let computer players decide until a person is to act or the game is over."""
+        """Let computer players decide until another seat has to, or the game is over."""
         while ready := [seat for seat in self.state.to_act() if seat in bots]:
             seat = ready[0]
             self.act(seat, bots[seat].choose(self.view(seat), Clock(seconds)))
@@ -197,7 +214,7 @@ class Table:
         self.steps.append(Step(phase, seat, action, tuple(events), check))
 
     def _settle(self) -> None:
-        """Draw whatever chance is owed."""
+        """Draw outcomes of chance until a player has to decide."""
         while self.state.to_act() == (CHANCE,):
             self._do(CHANCE, self.state.draw(self._rng))
 
@@ -205,12 +222,12 @@ class Table:
         if self.on_change is not None:
             self.on_change(self)
 
-    # Taking back
+    # Undo and redo
 
     def can_undo(self, seat: int) -> bool:
-        """Whether this seat's last step may be taken back: never past chance or another seat.
+        """Whether this seat's last step can be undone: never past chance or another seat.
 
-        A sealed choice may be changed until all are revealed, whoever has chosen since.
+        A sealed choice can be undone until all are revealed, even if others have chosen since.
         """
         return self._last_by(seat) or self._sealed_by(seat) is not None
 
@@ -218,12 +235,12 @@ class Table:
         return bool(self._before) and self.steps[-1].seat == seat
 
     def _sealed_by(self, seat: int) -> int | None:
-        """The number of the step with which this seat chose in secret, while it is sealed."""
+        """The number of this seat's sealed choice, or None."""
         first = len(self.steps) if self._unsealed is None else self._unsealed[0]
         return next((n for n in range(first, len(self.steps)) if self.steps[n].seat == seat), None)
 
     def undo(self, seat: int) -> None:
-        """Take back this seat's last step."""
+        """Undo this seat's last step."""
         if not self.can_undo(seat):
             raise BadSetup("There is nothing that could still be taken back.")
         if self._last_by(seat):
@@ -235,7 +252,7 @@ class Table:
         self._changed()
 
     def _take_out_sealed(self, seat: int) -> Step:
-        """Play the others' sealed choices again without this seat's: their order is no matter."""
+        """Replay the sealed choices without this seat's; their order does not matter."""
         number = self._sealed_by(seat)
         assert number is not None
         assert self._unsealed is not None
@@ -250,15 +267,16 @@ class Table:
         return step
 
     def restart_turn(self, seat: int) -> None:
-        """Take back all that this seat has done since it could last not be taken back."""
+        """Undo everything this seat has done since the last undo barrier."""
         while self.can_undo(seat):
             self.undo(seat)
 
     def can_redo(self, seat: int) -> bool:
+        """Whether this seat undid the last step."""
         return bool(self._undone) and self._undone[-1][0] == seat
 
     def redo(self, seat: int) -> None:
-        """Do again what was taken back last."""
+        """Do the action again that was undone last."""
         if not self.can_redo(seat):
             raise BadSetup("There is nothing to do again.")
         _, action = self._undone.pop()
@@ -266,7 +284,7 @@ class Table:
         self._settle()
         self._changed()
 
-    # Writing down
+    # Records
 
     def record(self) -> Record:
         """The whole game as a record."""
@@ -274,14 +292,14 @@ class Table:
         return self._record(entries, self.seed)
 
     def redacted_record(self, seat: int | None) -> Record:
-        """The record as this seat may know it: it replays into the seat's view, not the truth."""
+        """The record as this seat may know it; it replays to the seat's masked state."""
         texts = self.game.redact(self.steps, seat)
         entries = [
             Entry(step.phase, step.seat, text)
             for step, text in zip(self.steps, texts, strict=True)
             if text is not None
         ]
-        record = self._record(entries, seed=None)  # the seed would tell every card
+        record = self._record(entries, seed=None)  # the seed would reveal every card
         record.redacted, record.redacted_for = True, seat
         return record
 
@@ -309,7 +327,7 @@ class Table:
 
 
 def _current_rules(game: Game, record: Record, source: str) -> Record:
-    """The record brought to this rules version by the game's migrations."""
+    """The record converted to this rules version by the game's migrations."""
     while record.rules != game.rules_version:
         migrate = game.migrations.get(record.rules)
         if migrate is None:

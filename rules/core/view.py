@@ -1,4 +1,4 @@
-"""What one seat may know."""
+"""Views: a position as one seat may know it."""
 
 from __future__ import annotations
 
@@ -16,10 +16,18 @@ S = TypeVar("S", bound="State")
 
 
 class View(Generic[S]):
-    """A position as one seat sees it (None: a spectator); all it may not know is blank.
+    """A position as one seat (None: a spectator) may know it; hidden parts are blank.
 
-    Widgets, computer players and the terminal get a View, never the State: it holds a masked copy
-    with no reference to the truth, so nobody can leak or cheat.
+    Widgets, computer players and the terminal get a View, never the State. It holds a masked copy
+    with no reference to the full position, so it cannot leak a secret.
+
+    >>> from rules import Table, game
+    >>> table = Table.new(game("station_master"), ["Mira", "Luca"], seed=7, options={"first": 1})
+    >>> view = table.view(0)
+    >>> [action.text for action in view.actions()]
+    ['token 1', 'token 2', 'token 3', 'card carriage_m2', 'card royal_carriage']
+    >>> view.data()["hands"][1]  # another player's hand
+    [None, None, None]
     """
 
     __slots__ = ("position", "seat")
@@ -30,26 +38,27 @@ class View(Generic[S]):
 
     @property
     def phase(self) -> str:
+        """The name of the decision that is due."""
         return self.position.phase
 
     def to_act(self) -> tuple[int, ...]:
+        """The seats that have to decide."""
         return self.position.to_act()
 
     def actions(self) -> list[Action]:
-        """This seat's legal actions: they never depend on what it may not know."""
+        """This seat's legal actions; they never depend on hidden information."""
         return [] if self.seat is None else self.position.actions(self.seat)
 
     def why_not(self, action: Action) -> Reason | None:
-        """Why this seat may not do this now, or None."""
+        """The reason why this seat may not do this now, or None if it may."""
         if self.seat is None:
             return Reason("core", "spectator")
         return self.position.why_not(self.seat, action)
 
     def after(self, actions: Iterable[Action]) -> View[S]:
-        """The view as it would be after some own actions, as far as this seat can tell.
+        """The view as it would be after some of the seat's own actions: a preview.
 
-        This is how a touch is shown before it is confirmed: nothing hidden is tested.
-        Stops early where chance or another seat would have to speak.
+        It uses only what the seat knows, and stops early where chance or another seat is next.
         """
         if self.seat is None:
             raise ValueError("a spectator has no actions to try")
@@ -61,12 +70,13 @@ class View(Generic[S]):
         return View(self.seat, position)
 
     def guess(self, rng: Rng) -> S:
-        """A full state that agrees with all this seat knows: what a search plays on."""
+        """A full state that agrees with everything this seat knows, for searches."""
         return self.position.filled(rng)
 
     def data(self) -> dict[str, Any]:
-        """The view as plain JSON values; equal for all truths this seat cannot tell apart."""
+        """The view as plain JSON values; equal for all positions this seat cannot tell apart."""
         return {"seat": self.seat, **self.position.data()}
 
     def chance_owed(self) -> bool:
+        """Whether chance is next."""
         return self.position.to_act() == (CHANCE,)

@@ -1,4 +1,4 @@
-"""English words for what core itself says; games add their own."""
+"""English words of the core itself; each game adds its own."""
 
 WORDS = {
     "reason.not_your_turn": "It is not your turn.",

@@ -1,1 +1,1 @@
-"""The games in a terminal."""
+"""Command line: play, replay, verify, simulate, benchmark."""

@@ -1,7 +1,8 @@
-"""How fast the engine is, as ratios that hold on any machine.
+"""Benchmarks of the rules, as ratios that are comparable between machines.
 
-Each row is timed beside a fixed loop of plain Python (the calibration) and, if python-chess is
-installed, beside its random play: a busy machine slows all three. Times are of this process only.
+Each row is timed next to a fixed loop of plain Python (the calibration) and, if python-chess is
+installed, next to its random play: a busy machine slows all three. Only the CPU time of this
+process counts.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from rules.core.table import Table
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One figure: how many units a second, and per unit of calibration or of chess."""
+    """One result: units per second, and relative to the calibration and to chess."""
 
     game: str
     what: str
@@ -32,6 +33,7 @@ class Row:
 
 
 def bench(games: Sequence[Game], as_json: bool) -> None:
+    """Run all benchmarks of the games and print a table or JSON."""
     rows = []
     chess = _chess_moves_a_second()
     for game in games:
@@ -67,7 +69,7 @@ Work = Callable[[], int]
 
 
 def _calibration() -> float:
-    """How often a second the fixed loop of plain Python runs now."""
+    """Runs per second of the fixed loop of plain Python."""
     started = time.process_time()
     value = 0
     for i in range(200_000):
@@ -76,7 +78,7 @@ def _calibration() -> float:
 
 
 def _rate(work: Work, seconds: float = 0.6) -> tuple[float, float]:
-    """Units a second of a piece of work, and the calibration beside it: best of three each."""
+    """Units per second of a piece of work, and of the calibration: best of three each."""
     best, cal = 0.0, 0.0
     for _ in range(3):
         cal = max(cal, _calibration())
@@ -88,7 +90,7 @@ def _rate(work: Work, seconds: float = 0.6) -> tuple[float, float]:
 
 
 def _chess_moves_a_second() -> float | None:
-    """Random chess moves for each run of the calibration loop, or None without python-chess."""
+    """Random chess moves per run of the calibration loop, or None without python-chess."""
     try:
         import chess  # type: ignore[import-not-found, unused-ignore]
     except ImportError:

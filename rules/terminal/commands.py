@@ -1,4 +1,4 @@
-"""The command line: what can be asked, and one clear sentence when it is asked wrongly."""
+"""Command line of ``python -m rules``: arguments, commands, error messages."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ WRONG = 2
 
 
 class _Parser(argparse.ArgumentParser):
-    """argparse that refuses with one sentence instead of a page of usage."""
+    """argparse with a one-sentence error instead of the usage page."""
 
     def error(self, message: str) -> NoReturn:
         raise BadSetup(f"{message[:1].upper()}{message[1:]}. See: python -m rules --help")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; 0 when it worked, 2 with a sentence on stderr when it was wrong.
+    """Run a command; returns 0, or 2 with a sentence on stderr for wrong arguments.
 
-    Without arguments it is those of the command line: so it is started by ``roundhouse-rules``.
+    Without ``arguments`` it takes those of the command line, as ``roundhouse-rules`` starts it.
     """
     try:
         chosen = _parser().parse_args(arguments)
@@ -35,7 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print()
         return 130
-    except BrokenPipeError:  # the reader of our output has gone: `... | head`
+    except BrokenPipeError:  # the reader of the output has ended: `... | head`
         sys.stderr.close()
         return 0
 

@@ -1,4 +1,4 @@
-"""Playing at a terminal: people and computer players, secrets kept between people."""
+"""Play a game in the terminal: people and computer players, with hand-over between people."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def play(
     seed: int | None,
     save: str | None,
 ) -> None:
-    """A whole game at the terminal."""
+    """Play a whole game in the terminal."""
     sitting = [
         Seat(f"{name.title()} {number}", name) if name in game.bots else Seat(name)
         for number, name in enumerate(seats, 1)
@@ -49,7 +49,7 @@ def _check_names(seats: Sequence[Seat]) -> None:
 
 
 def write_record(table: Table, path: str) -> None:
-    """Write the record so that a kill at any moment leaves the old or the new one, never half."""
+    """Write the record to a file; an interruption leaves the old or the new file, never a part."""
     target = Path(path)
     part = target.with_name(target.name + ".part")
     try:
@@ -63,7 +63,7 @@ def write_record(table: Table, path: str) -> None:
 
 
 class Session:
-    """One sitting at the terminal."""
+    """A game in the terminal: asks people, lets computer players decide, prints the news."""
 
     def __init__(self, table: Table, ask: Callable[[str], str] = input) -> None:
         self.table = table
@@ -76,12 +76,12 @@ class Session:
             if seat.bot is not None
         }
         self.people = [seat for seat in range(len(self.names)) if seat not in self.bots]
-        #: Who is looking at the screen, and up to which step they know what happened.
+        #: The seat that is looking at the screen, and the number of steps already reported.
         self.at_screen: int | None = None
         self.told = 0
 
     def run(self) -> None:
-        """Play until the game is over or somebody leaves."""
+        """Play until the game is over or a person quits."""
         self.hand_over()
         while not self.table.over:
             seat = self.next_seat()
@@ -98,11 +98,12 @@ class Session:
         self.tell_result()
 
     def next_seat(self) -> int:
+        """The seat that decides next: preferably the one at the screen."""
         owing = self.table.waiting_for()
         return self.at_screen if self.at_screen in owing else owing[0]
 
     def hand_over(self, seat: int | None = None) -> None:
-        """Between two people who have secrets the screen is cleared and somebody must say so."""
+        """Clear the screen and wait for the next person, if the game has secrets."""
         if seat is None:
             if len(self.people) == 1:
                 self.at_screen = self.people[0]
@@ -113,6 +114,7 @@ class Session:
         self.at_screen = seat
 
     def tell_news(self, seat: int | None) -> None:
+        """Print the events that were not reported yet."""
         for event in self.table.events(seat, self.told):
             phrase = self.game.tell(event, self.names)
             if phrase is not None:
@@ -120,10 +122,11 @@ class Session:
         self.told = len(self.table.steps)
 
     def draw(self, seat: int) -> None:
+        """Print the position as this seat may know it."""
         print(f"\n{self.game.draw(self.table.view(seat), self.names)}\n")
 
     def decide(self, seat: int) -> bool:
-        """One decision of a person; False when they leave."""
+        """Ask a person for a decision; False if the person quits."""
         while True:
             print(self.game.words[f"phase.{self.table.state.phase}"])
             try:
@@ -142,6 +145,7 @@ class Session:
                 return True
 
     def try_move(self, seat: int, line: str) -> bool:
+        """Do the typed move, or print why not."""
         try:
             self.table.act(seat, self.table.state.parse_legal(seat, line))
         except IllegalAction as refused:
@@ -152,7 +156,7 @@ class Session:
             return True
         return False
 
-    # What can be typed beside a move
+    # Commands other than moves
 
     def show_help(self, seat: int, rest: str) -> None:
         print(HELP)
@@ -196,6 +200,7 @@ class Session:
             print(f"Saved to {rest}.")
 
     def tell_result(self) -> None:
+        """Print the result."""
         outcome = self.table.state.outcome()
         assert outcome is not None
         print(self.game.words[f"outcome.{outcome.reason}"])

@@ -1,4 +1,4 @@
-"""Stepping through a record, and checking one."""
+"""Step through a record, and verify one."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from rules.core.table import Table
 
 
 def replay(path: str, seat: int | None, wait: bool) -> None:
-    """Show a record step by step, as one seat (from 1) or openly."""
+    """Print a record step by step, as one seat (from 1) knows it or with all hands open."""
     record = Record.load(path)
     whole = Table.from_record(record, path)
     if seat is not None and not 1 <= seat <= len(whole.seats):
         raise BadSetup(f"There is no seat {seat}: the record has {len(whole.seats)}.")
     viewer = None if seat is None else seat - 1
     names = [one.name for one in whole.seats]
-    # Openly means with all hands: each step is then told as its own seat knows it.
+    # With all hands open, each event is printed as the seat that knows most about it sees it.
     for number, step in enumerate(whole.steps, 1):
         text = step.action.text
         if seat is not None:
@@ -31,7 +31,7 @@ def replay(path: str, seat: int | None, wait: bool) -> None:
 
 
 def _go_on(whole: Table, record: Record, number: int, viewer: int | None, names: list[str]) -> bool:
-    """Wait for Enter; “board” draws the position, “quit” leaves."""
+    """Wait for Enter; “board” prints the position, “quit” stops."""
     while True:
         try:
             answer = input("Enter for the next step, board, quit: ").strip().lower()
@@ -46,14 +46,14 @@ def _go_on(whole: Table, record: Record, number: int, viewer: int | None, names:
 
 
 def position_after(record: Record, steps: int) -> Table:
-    """The table as it stood after so many steps."""
+    """The table after this number of steps."""
     part = Record.loads(record.dumps())
     part.entries = part.entries[:steps]
     return Table.from_record(part)
 
 
 def verify(path: str) -> str:
-    """Replay a whole record and compare its result; the sentence that says it is sound."""
+    """Replay a whole record and compare its result; returns a sentence for a sound one."""
     record = Record.load(path)
     table = Table.from_record(record, path)
     outcome = table.state.outcome()

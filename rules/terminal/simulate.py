@@ -1,4 +1,4 @@
-"""Many games between computer players, with a bar that shows how far they are."""
+"""Simulate many games between computer players, with a progress bar."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ def simulate(
     options: Mapping[str, object],
     chosen: argparse.Namespace,
 ) -> None:
+    """Run a match with the arguments of the command line and print its table."""
     game.check_seats(len(players))
     game.check_options(options)
     game.kit(chosen.board)
@@ -47,7 +48,7 @@ def simulate(
 
 
 def _bar(games: int, width: int = 30) -> Callable[[int], None] | None:
-    """A progress bar on stderr, only where somebody is looking."""
+    """A progress bar on stderr, if that is a terminal."""
     if not sys.stderr.isatty():
         return None
 
