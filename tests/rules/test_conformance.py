@@ -1,4 +1,4 @@
-"""What every game owes the house: one suite that a new game joins by being registered."""
+"""Conformance suite for every game; a new game joins it by being registered."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rules.core.table import Table
 
 NAMES = ("Mira", "Anna", "Luca", "Zoé", "Tom", "Ida")
 
-#: No game of the house is anywhere near as long, even when played at random.
+#: Far above the length of any game, even when played at random.
 LONGEST = 20_000
 
 
@@ -76,7 +76,7 @@ def test_random_game_to_the_end(game: Game, seats: int, variant: dict[str, objec
 
 
 def check_actions(state: State, rng: Rng, met: dict[int, Action]) -> None:
-    """actions(), codes() and why_not() tell the same; nothing illegal is accepted."""
+    """actions(), codes() and why_not() agree; nothing illegal is accepted."""
     digest = state.digest()
     owing = state.to_act()
     for seat in range(state.seats):
@@ -133,7 +133,7 @@ def check_result(table: Table) -> None:
 
 @every_case
 def test_records_replay(game: Game, seats: int, variant: dict[str, object]) -> None:
-    """A record, full or redacted, leads back to the same position or view at any moment."""
+    """A record, full or redacted, replays to the same position or view at any moment."""
     table = start(game, seats, variant, seed=23)
     rng = Rng(17)
     turn = 0
@@ -158,7 +158,7 @@ def check_replay(table: Table) -> None:
 
 @every_case
 def test_views_tell_nothing_hidden(game: Game, seats: int, variant: dict[str, object]) -> None:
-    """What a seat sees and may do is the same in every position it cannot tell apart."""
+    """Views and legal actions are the same in all positions a seat cannot tell apart."""
     table = start(game, seats, variant, seed=31)
     rng = Rng(29)
     turn = 0
@@ -178,7 +178,7 @@ def test_views_tell_nothing_hidden(game: Game, seats: int, variant: dict[str, ob
 
 @every_case
 def test_guesses_can_be_played_out(game: Game, seats: int, variant: dict[str, object]) -> None:
-    """A guess is a full position: a search can play it to the end on the inner path."""
+    """A guess is a full position: a search can play it to the end on the fast path."""
     table = start(game, seats, variant, seed=41)
     rng = Rng(37)
     for _ in range(12):
@@ -259,7 +259,7 @@ def test_every_word_is_there(game: Game) -> None:
 
 @every_game
 def test_every_bot_plays_on_views_alone(game: Game) -> None:
-    """Each computer player brings a game forward with legal actions within its time."""
+    """Each computer player plays legal actions, and gets only views."""
     for name in game.bots:
         seats = game.players[0]
         bots = {seat: game.bot(name, seat) for seat in range(seats)}
