@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from rules.core.errors import BadData
 
@@ -17,7 +17,7 @@ T = TypeVar("T")
 MAX_BYTES = 4_000_000
 
 
-def read_data(game_id: str, name: str, kits: tuple[str, ...]) -> tuple[dict[str, Any], str]:
+def read_data(game_id: str, name: str, kits: tuple[str, ...]) -> tuple[dict[str, object], str]:
     """The JSON object of one of the game's kits, or of a user's file, and its fingerprint.
 
     The fingerprint ignores spaces and line ends.

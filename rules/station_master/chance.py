@@ -77,7 +77,7 @@ def draw(state: State, rng: Rng) -> Action:
 
 
 def refuse(state: State, action: Action) -> Reason | None:
-    """Why this outcome cannot happen now, or None."""
+    """The reason why this outcome cannot happen now, or None if it can."""
     if action.kind != state.phase or len(action.args) != 1:
         return Reason("core", "unknown_action")
     what = action.args[0]

@@ -107,7 +107,7 @@ def repairable(station: Station, card: int) -> list[int]:
 
 
 def refuse(state: State, action: Action) -> Reason | None:
-    """Why the mover may not do this now, or None."""
+    """The reason why the mover may not do this now, or None if it is legal."""
     if action.kind == "turned" and not all(state.sees):
         return _refuse_turned(state, action.args)
     actions = state.deck.moves.actions

@@ -78,7 +78,7 @@ class Session:
         self.people = [seat for seat in range(len(self.names)) if seat not in self.bots]
         #: The seat that is looking at the screen, and the number of steps already reported.
         self.at_screen: int | None = None
-        self.told = 0
+        self.reported = 0
 
     def run(self) -> None:
         """Play until the game is over or a person quits."""
@@ -115,11 +115,11 @@ class Session:
 
     def tell_news(self, seat: int | None) -> None:
         """Print the events that were not reported yet."""
-        for event in self.table.events(seat, self.told):
+        for event in self.table.events(seat, self.reported):
             phrase = self.game.tell(event, self.names)
             if phrase is not None:
                 print(phrase.say(self.game.words))
-        self.told = len(self.table.steps)
+        self.reported = len(self.table.steps)
 
     def draw(self, seat: int) -> None:
         """Print the position as this seat may know it."""
@@ -170,13 +170,13 @@ class Session:
         self.draw(seat)
 
     def show_log(self, seat: int, rest: str) -> None:
-        self.told = 0
+        self.reported = 0
         self.tell_news(seat)
 
     def undo(self, seat: int, rest: str) -> None:
         if self.table.can_undo(seat):
             self.table.undo(seat)
-            self.told = min(self.told, len(self.table.steps))
+            self.reported = min(self.reported, len(self.table.steps))
             self.draw(seat)
         else:
             print("There is nothing that could still be taken back.")

@@ -60,9 +60,9 @@ def verify(path: str) -> str:
     scores = list(table.state.scores())
     if record.result is not None:
         if outcome is None:
-            raise BadRecord(f"{path} tells a result, but its game is not over.")
-        told = (record.result.get("scores"), record.result.get("winners"))
-        if told != (scores, list(outcome.winners)):
-            raise BadRecord(f"{path} tells {told[0]} as its result; its moves lead to {scores}.")
+            raise BadRecord(f"{path} states a result, but its game is not over.")
+        stated = (record.result.get("scores"), record.result.get("winners"))
+        if stated != (scores, list(outcome.winners)):
+            raise BadRecord(f"{path} states {stated[0]} as its result; its moves lead to {scores}.")
     state = f"over, {outcome.reason}" if outcome else f"in phase {table.state.phase}"
     return f"{path}: {table.game.title}, {len(table.steps)} steps, sound; {state}, {scores}."

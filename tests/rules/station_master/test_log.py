@@ -8,7 +8,7 @@ from tests.rules.station_master.helpers import DULL, GAME, deal, found, play, pu
 NAMES = ["Ann", "Ben"]
 
 
-def told(phrase: Phrase | None) -> str:
+def sentence(phrase: Phrase | None) -> str:
     assert phrase is not None
     return phrase.say(GAME.words)
 
@@ -18,14 +18,18 @@ def test_the_log_tells_each_reader_what_may_be_known() -> None:
     put(state, 0, ["carriage_p6", "carriage_m1"], [(1, 1)])
     events = play(state, "card uncouple_1", "train 1", "confirm", chances=["draw carriage_p4"])
     assert (
-        told(GAME.tell(found(events, "uncoupled"), NAMES)) == "Ann uncouples Box Car from train 1."
+        sentence(GAME.tell(found(events, "uncoupled"), NAMES))
+        == "Ann uncouples Box Car from train 1."
     )
     drawn = found(events, "drawn")
-    assert told(GAME.tell(drawn.redacted(0), NAMES)) == "Ann draws Sleeping Car."
-    assert told(GAME.tell(drawn.redacted(1), NAMES)) == "Ann draws a card."
+    assert sentence(GAME.tell(drawn.redacted(0), NAMES)) == "Ann draws Sleeping Car."
+    assert sentence(GAME.tell(drawn.redacted(1), NAMES)) == "Ann draws a card."
     events = play(state, "token 2", "train 1", "confirm")
     boarded = found(events, "boarded")
-    assert told(GAME.tell(boarded.redacted(1), NAMES)) == "Ben puts a token of 2 on train 1."
-    assert told(GAME.tell(boarded.redacted(0), NAMES)) == "Ben puts a token on train 1."
+    assert sentence(GAME.tell(boarded.redacted(1), NAMES)) == "Ben puts a token of 2 on train 1."
+    assert sentence(GAME.tell(boarded.redacted(0), NAMES)) == "Ben puts a token on train 1."
     events = play(state, "card carriage_m1", "train 1", "confirm")
-    assert told(GAME.tell(found(events, "coupled"), NAMES)) == "Ann couples Box Car to train 1: -1."
+    assert (
+        sentence(GAME.tell(found(events, "coupled"), NAMES))
+        == "Ann couples Box Car to train 1: -1."
+    )
