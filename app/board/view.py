@@ -7,7 +7,7 @@ when the camera rests, names are placed anew and fine lines get their sharpness 
 A table screen uses:
 
 * ``show(view, staged, legal, own)``, ``play(events, done)``, ``skip()``, ``recall(events)``,
-  ``highlight(what)``, ``ghosts(mapping)``;
+  ``highlight(what)``, ``show_pause(before, events)``, ``show_end(final, events)``;
 * ``fit()``, ``zoom_by(factor)``, ``camera``; ``move_cursor(dx, dy)`` (dy > 0 is up),
   ``choose_cursor()``;
 * ``colours`` (seat -> player colour), ``radius``, ``edges`` (left, top, right, bottom pixels that
@@ -18,7 +18,7 @@ A table screen uses:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any
 
 from kivy.clock import Clock
@@ -34,6 +34,7 @@ from app.board.labels import Box, Obstacle
 from app.board.touch import Choosing
 from app.services.language import tr
 from app.services.settings import settings
+from app.table.game_view import GameView
 from app.theme.theme import theme
 from rules.core.action import Action
 from rules.core.event import Event
@@ -149,6 +150,14 @@ class BoardView(Choosing):
             self._looker = view.seat
             self.start_over()
 
+    def show_pause(self, before: GameView, events: Sequence[Event]) -> None:
+        """Draw the position in which a pause event happened."""
+        self.show(before, legal=())
+
+    def show_end(self, final: GameView, events: Sequence[Event]) -> None:
+        """Draw the finished game."""
+        self.show(final, legal=())
+
     def _by_place(self, actions: Iterable[Action]) -> dict[Hashable, Action]:
         found: dict[Hashable, Action] = {}
         for action in actions:
@@ -256,9 +265,6 @@ class BoardView(Choosing):
     def _follow_settings(self, *_: object) -> None:
         self.show_legal = settings.show_legal
         self.refresh()
-
-    def ghosts(self, mapping: Mapping[int, Iterable[Hashable]]) -> None:
-        """What each seat still lacked, drawn as ghosts; an empty mapping takes them away."""
 
     def words(self, text: str) -> str:
         """A text of the board in the present language."""

@@ -1,26 +1,86 @@
-"""What a game brings to the table screen: its board, its panel, and what it sounds like."""
+"""Face of a game: everything the table screen knows about it.
+
+Each game has a ``FACE`` in ``app/games/<game>/face.py``, found through ``app.games.registry``.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TypeAlias
+
+from app.games.board import Board
+from app.games.log import LogLine
+from app.games.panel import GamePanel
+from app.games.summary import GameEnd, Interlude
+from app.services.language import N_
+from app.table.history import Turn
+from rules.core.game import Game, Kit, Seat
+
+#: Makes the board widget from the seats and their colours.
+BoardMaker: TypeAlias = Callable[[Sequence[Seat], Sequence[int]], Board]
+#: Writes the log: game, kit, names and redacted turns (oldest first) to lines.
+LogWriter: TypeAlias = Callable[[Game, Kit, Sequence[str], Sequence[Turn]], list[LogLine]]
+
+
+@dataclass(frozen=True)
+class Aid:
+    """An optional help for the player to move, with its switch in the menu and its key.
+
+    The key calls ``GamePanel.use_aid``, which switches the setting unless the panel overrides it.
+    """
+
+    #: Name of the boolean setting that switches it on and off.
+    setting: str
+    icon: str
+    #: Text of the switch in the table's menu, marked with ``N_``.
+    text: str
+    #: Letter on the keyboard, and what the help sheet says about it (marked with ``N_``).
+    key: str
+    key_help: str
+
+
+#: Marks every place where the player may play; boards follow the setting by themselves.
+SHOW_LEGAL = Aid(
+    setting="show_legal",
+    icon="dots-hexagon",
+    text=N_("Show where I can lay"),
+    key="L",
+    key_help=N_("Show or hide where rails can go"),
+)
 
 
 @dataclass(frozen=True)
 class Face:
-    """All that the table screen knows of a game.
+    """A game's widgets and the facts about it that the table screen needs.
 
-    ``Face(board=Station, panel=StationMasterPanel, sounds={"coupled": "couple"})``
+    >>> from app.games.registry import face
+    >>> face("station_master").composes_turn
+    True
     """
 
-    board: Any
-    panel: Any
-    #: What is heard when an event of a kind happens: the name of a sound in assets/sounds.
+    board: BoardMaker
+    panel: type[GamePanel]
+    #: Content of the result pane.
+    game_end: type[GameEnd]
+    log: LogWriter
+    #: Content of the pane after a pause event; None where there are no pause events.
+    round_end: type[Interlude] | None = None
+    #: Kinds of events after which the game pauses on a summary shown to all.
+    pause_events: frozenset[str] = frozenset()
+    #: The rules clear the board at a pause event, so the result shows the last one's position.
+    clears_board: bool = False
+    #: A turn is composed of several choices and carried out by the game's action ``confirm``.
+    composes_turn: bool = False
+    #: The player ends the turn with the game's action ``end``; else turns end by themselves.
+    ends_turn: bool = True
+    #: On wide screens the panel lies under the whole board instead of beside it.
+    panel_below: bool = False
+    #: Event kind -> name of a sound in assets/sounds.
     sounds: Mapping[str, str] = field(default_factory=dict)
-    #: The board says when each event is seen (``on_shown``); else all are heard when they happen.
-    in_time: bool = False
-    #: Events which the player to move must not overlook, with the word that says so.
+    #: Sounds are played when the board dispatches ``on_shown``, not when the events happen.
+    sounds_with_animation: bool = False
+    #: Event kind -> key of the game's words: a notice for the player to move.
     notices: Mapping[str, str] = field(default_factory=dict)
-    #: The helps this game has, by the setting that switches each on and off.
-    aids: frozenset[str] = frozenset()
+    #: Optional helps of this game, in the order of the menu.
+    aids: tuple[Aid, ...] = ()

@@ -1,4 +1,4 @@
-"""The lines of the log: a game in sentences, and where on the board each happened."""
+"""Log lines: sentences about what happened, with the events to point at on the board."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from rules.core.phrase import Phrase
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class LogLine:
     """One line of the log. ``seat`` is None for what concerns everybody.
 
-    ``first`` and ``last`` are the steps it tells of, ``spots`` the events to show on the board.
+    ``first`` and ``last`` are the steps it is about, ``spots`` the events to show on the board.
     """
 
     seat: int | None
@@ -24,11 +24,11 @@ class Told:
     first: int
     last: int
     spots: tuple[Event, ...]
-    #: The sentence names the player itself; else it is what follows the name.
+    #: The sentence contains the player's name; else it is what follows the name.
     whole: bool = True
 
 
-def tell_events(
+def event_lines(
     game: Game,
     names: Sequence[str],
     turns: Iterable[Turn],
@@ -36,14 +36,14 @@ def tell_events(
     has_place: Callable[[Event], bool],
     untold: Sequence[str] = (),
     say: Callable[[Phrase], str] | None = None,
-) -> list[Told]:
+) -> list[LogLine]:
     """A line for every event that the game has words for, oldest first."""
     say = say or (lambda phrase: tr.phrase(game, phrase))
-    lines: list[Told] = []
+    lines: list[LogLine] = []
     for turn in turns:
         for event in turn.events:
             phrase = None if event.kind in untold else game.tell(event, names)
             if phrase is not None:
                 spots = (event,) if has_place(event) else ()
-                lines.append(Told(event.seat, say(phrase), turn.first, turn.last, spots))
+                lines.append(LogLine(event.seat, say(phrase), turn.first, turn.last, spots))
     return lines

@@ -1,96 +1,63 @@
-"""What the table screen asks of a game's panel: its words, its hand, its ends.
-
-A panel is a widget of a game with the properties below. What a game does not have stays as it is
-here.
-"""
+"""Panel interface: header texts, hand and choices of a game beside its board."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
-from kivy.properties import (
-    BooleanProperty,
-    ListProperty,
-    ObjectProperty,
-    OptionProperty,
-    StringProperty,
-)
+from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from app.games.board import Board
 from app.screens.table.stage import BELOW, SHEET, SIDE
-from app.table.history import Turn
+from app.services.settings import settings
+from app.table.presenter import TablePresenter
 from rules.core.event import Event
-from rules.core.view import View
+
+if TYPE_CHECKING:
+    from app.games.face import Aid
 
 
 class GamePanel(BoxLayout):
-    """A game's part of the table beside the board. Derived classes fill it in ``show``."""
-
-    #: After these events everybody looks before the game goes on.
-    pauses: ClassVar[tuple[str, ...]] = ()
-    #: The board is cleared after each of them, and the end shows it as the last one left it.
-    rounds: ClassVar[bool] = True
-    #: A turn is a row of choices that the game's own action ``confirm`` carries out.
-    builds: ClassVar[bool] = False
-    #: Turns are ended by the player; else they end by themselves.
-    ends: ClassVar[bool] = True
-    #: Where there is width, the panel lies under the whole board and not beside it.
-    below: ClassVar[bool] = False
-    #: The bodies of the panes after such an event and at the end of the game.
-    round_end: ClassVar[Any]
-    game_end: ClassVar[Any]
+    """Base of the games' panels. A game fills it in ``show``; the other methods are optional."""
 
     form = OptionProperty(SIDE, options=[SIDE, SHEET, BELOW])
-    #: A phone lying on its side: there is little height.
+    #: There is little height: a phone held sideways.
     low = BooleanProperty(False)
-    presenter = ObjectProperty(None, allownone=True)
-    board = ObjectProperty(None, allownone=True)
-    colours = ListProperty([])
-    #: What the header says: under the name, and the number on the right with its word.
+    #: Header: the line under the player's name, and the number on the right with its word.
     subtitle = StringProperty("")
     count = StringProperty("")
     count_word = StringProperty("")
-    #: Where in the game this is.
+    #: Round, turn or phase, written under the game's title.
     whereabouts = StringProperty("")
-    #: The wording of the confirm button.
+    #: Text of the confirm button.
     confirm_text = StringProperty("")
-    #: A widget over the buttons that says what they will do; None: there is none.
+    #: A widget over the buttons that says what they will do, or None.
     speech = ObjectProperty(None, allownone=True)
 
+    def __init__(self, presenter: TablePresenter, board: Board, **kwargs: Any) -> None:
+        self.presenter = presenter
+        self.board = board
+        super().__init__(**kwargs)
+
+    @property
+    def colours(self) -> Sequence[int]:
+        """Player colour by seat."""
+        return self.presenter.colours
+
     def show(self) -> None:
-        """The presenter's view as it is now."""
+        """Show the presenter's view as it is now."""
         raise NotImplementedError
 
     def catch_up(self, events: Sequence[Event]) -> None:
-        """What has happened since the viewer looked last, where there is more than a glow to see.
+        """Animate what happened since the viewer last saw the board.
 
-        It begins with the viewer's own last step, whose effects went by under the veil.
+        ``events`` begin with the viewer's own last step, whose effects happened under the veil.
         """
 
-    def toggle_plan(self) -> None:
-        """Show or hide advice."""
+    def use_aid(self, aid: Aid) -> None:
+        """The key of an aid was pressed: switch its setting."""
+        setattr(settings, aid.setting, not getattr(settings, aid.setting))
 
-    @staticmethod
-    def introduce(board: Any, seats: Sequence[Any]) -> None:
-        """Tell a new board who sits at the table, if it writes names."""
-
-    @staticmethod
-    def tell(presenter: Any, turns: Sequence[Turn]) -> list[Any]:
-        """The lines of the log."""
-        raise NotImplementedError
-
-    @staticmethod
-    def ghosts(events: Sequence[Event]) -> dict[int, tuple[int, ...]]:
-        """What each seat still lacked when everybody looks."""
-        return {}
-
-    @staticmethod
-    def last_look(before: View[Any], events: Sequence[Event]) -> View[Any]:
-        """The position to look at after events that end a round, from the view before them."""
-        return before
-
-    @staticmethod
-    def look_back(board: Any, presenter: Any) -> None:
-        """The board when the game is over, where it is not cleared after each round."""
-        board.show(presenter.view, legal=())
+    def close(self) -> None:
+        """The panel is taken away: remove from the board what it put there."""

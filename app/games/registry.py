@@ -1,4 +1,4 @@
-"""What each game looks like: its board and the parts of the table that only it has.
+"""Registry of the games' faces. A face is imported when a table of its game is first opened.
 
 Nothing in app/table or app/screens names a game: they ask ``face(game_id)``.
 """
@@ -6,10 +6,12 @@ Nothing in app/table or app/screens names a game: they ask ``face(game_id)``.
 from __future__ import annotations
 
 from importlib import import_module
+from typing import TYPE_CHECKING
 
-from app.games.face import Face
+if TYPE_CHECKING:
+    from app.games.face import Face
 
-#: Game id -> the module with its FACE; imported when a table of that game is first opened.
+#: Game id -> the module that holds its ``FACE``.
 FACES: dict[str, str] = {
     "transamerica": "app.games.transamerica.face",
     "station_master": "app.games.station_master.face",

@@ -1,80 +1,74 @@
-"""What the games have in common when everybody looks: between two turns, and at the end."""
+"""Summary widgets: content of the panes after a pause event and at the end of the game."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from app.games.board import Board
 from app.services.language import tr
-from rules.core.event import Event
-from rules.core.table import Table
-from rules.core.view import View
+from app.table.summary import GameSummary, RoundSummary
 
 
 class Interlude(BoxLayout):
-    """The pane's content when something has happened that all must see before they go on.
-
-    ``look`` is the view of the position that the board shows meanwhile.
-    """
+    """Base of the games' content after a pause event; a game builds it in ``build``."""
 
     title = StringProperty("")
     subtitle = StringProperty("")
     whereabouts = StringProperty("")
-    #: The button that goes on.
+    #: Text of the button that continues the game.
     next_text = StringProperty("")
 
-    def __init__(
-        self,
-        table: Table,
-        events: Sequence[Event],
-        look: View[Any],
-        board: Any,
-        colours: Sequence[int],
-        **kwargs: Any,
-    ) -> None:
+    def __init__(self, summary: RoundSummary, board: Board, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.table, self.look, self.board, self.colours = table, look, board, colours
-        self.names = [seat.name for seat in table.seats]
-        self._begin(events)
+        self.summary, self.board = summary, board
+        self.game, self.colours = summary.game, summary.colours
+        self.names = [seat.name for seat in summary.seats]
+        self.build()
 
-    def _begin(self, events: Sequence[Event]) -> None:
-        """Fill it with what has happened."""
+    def build(self) -> None:
+        """Set the texts and add the widgets."""
+        raise NotImplementedError
+
+    def fit(self, form: str) -> None:
+        """Arrange for the pane's form: ``side``, ``low``, ``sheet`` or ``below``."""
+
+    def begin(self) -> None:
+        """The pane is shown: draw the board and start animations."""
         raise NotImplementedError
 
 
 class GameEnd(BoxLayout):
-    """The pane's content when the game is over; a game fills in ``_say`` and ``_fill``."""
+    """Base of the games' content at the end; a game builds it in ``build``."""
 
     title = StringProperty("")
     subtitle = StringProperty("")
     whereabouts = StringProperty("")
     decided_text = StringProperty("")
-    #: The seat that has won alone.
+    #: The seat that has won alone, or None.
     winner = ObjectProperty(None, allownone=True)
 
-    def __init__(self, table: Table, colours: Sequence[int], **kwargs: Any) -> None:
+    def __init__(self, summary: GameSummary, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.table, self.colours = table, colours
-        self.names = [seat.name for seat in table.seats]
-        self.events = [event for step in table.steps for event in step.events]
-        self.outcome = table.state.outcome()
+        self.summary = summary
+        self.game, self.colours = summary.game, summary.colours
+        self.names = [seat.name for seat in summary.seats]
+        self.events, self.outcome = summary.events, summary.outcome
         winners = self.outcome.winners
         self.winner = winners[0] if len(winners) == 1 else None
-        self._say()
-        self._fill()
+        self.build()
 
-    def _say(self) -> None:
-        """Put the end into words."""
+    def build(self) -> None:
+        """Set the texts and add the final table."""
         raise NotImplementedError
 
-    def _fill(self) -> None:
-        """Add the final table."""
-        raise NotImplementedError
+    def fit(self, form: str) -> None:
+        """Arrange for the pane's form: ``side``, ``low``, ``sheet`` or ``below``."""
 
     def who_wins(self) -> str:
+        """The title: who has won."""
         if self.winner is not None:
             return tr._("{name} wins").format(name=self.names[self.winner])
         return tr._("A shared victory") if self.outcome.winners else tr._("Nobody wins")

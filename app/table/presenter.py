@@ -7,7 +7,7 @@ spectator's view, or None while the veil is down. Actions go the other way, thro
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from kivy.event import EventDispatcher
@@ -16,10 +16,12 @@ from kivy.properties import OptionProperty
 from app.table.bot_runner import ComputerPlayers
 from app.table.draft import Staging
 from app.table.handover import HandOver
-from app.table.history import since_own_turn
+from app.table.history import Replay, since_own_turn
+from app.table.summary import GameSummary, RoundSummary
 from rules.core.action import CHANCE, Action
 from rules.core.errors import BadNotation
 from rules.core.event import Event
+from rules.core.game import Game, Kit, Seat
 from rules.core.reason import Reason
 from rules.core.table import Table
 from rules.core.view import View
@@ -37,9 +39,9 @@ CLOSED, VEIL, PLAY, WATCH, INTERLUDE, OVER = (
 class TablePresenter(EventDispatcher):
     """One table on the screen.
 
-    ``pauses`` are the kinds of events after which everybody looks before the game goes on.
-    ``builds``: a turn is a row of choices (this card, that train) which the game's own action
-    ``confirm`` carries out; touched again a choice is taken back, and another stands in for it.
+    ``pause_events`` are the kinds of events after which the game pauses on a summary for all.
+    ``composes_turn``: a turn is a row of choices (this card, that train) which the game's own
+    action ``confirm`` carries out; touching a choice again takes it back, and another replaces it.
     """
 
     mode = OptionProperty(CLOSED, options=(CLOSED, VEIL, PLAY, WATCH, INTERLUDE, OVER))
@@ -54,12 +56,16 @@ class TablePresenter(EventDispatcher):
     )
 
     def __init__(
-        self, table: Table, pauses: Collection[str] = (), builds: bool = False, **kwargs: Any
+        self,
+        table: Table,
+        pause_events: Collection[str] = (),
+        composes_turn: bool = False,
+        **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
         self.table = table
-        self.pauses = frozenset(pauses)
-        self.builds = builds
+        self.pause_events = frozenset(pause_events)
+        self.composes_turn = composes_turn
         self.at_once = False
         #: The seat that decides or is handed the device; None when nobody in particular.
         self.seat: Any = None
@@ -73,8 +79,71 @@ class TablePresenter(EventDispatcher):
     # What the screens ask
 
     @property
+    def game(self) -> Game:
+        return self.table.game
+
+    @property
+    def kit(self) -> Kit:
+        """The board or deck that is played with."""
+        return self.table.kit
+
+    @property
+    def seats(self) -> Sequence[Seat]:
+        return self.table.seats
+
+    @property
     def names(self) -> list[str]:
+        """Name by seat."""
         return [seat.name for seat in self.table.seats]
+
+    @property
+    def colours(self) -> list[int]:
+        """Player colour by seat."""
+        return [seat.extra.get("colour", number) for number, seat in enumerate(self.table.seats)]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self.table.over
+
+    def round_summary(self, step: int) -> RoundSummary:
+        """The pause that a step caused, as a spectator knows it."""
+        table = self.table
+        acted = max((n for n, s in enumerate(table.steps) if s.seat != CHANCE), default=0)
+        return RoundSummary(
+            game=table.game,
+            seats=tuple(table.seats),
+            colours=tuple(self.colours),
+            events=tuple(event.redacted(None) for event in table.steps[step].events),
+            before=Replay(table, None).view(step),
+            now=table.view(None),
+            recent=tuple(table.events(None, acted)),
+            over=table.over,
+        )
+
+    def last_pause(self) -> int:
+        """The number of the last step that caused a pause."""
+        steps = self.table.steps
+        return max(
+            number
+            for number, step in enumerate(steps)
+            if any(event.kind in self.pause_events for event in step.events)
+        )
+
+    def game_summary(self) -> GameSummary:
+        """The finished game."""
+        table = self.table
+        outcome = table.state.outcome()
+        if outcome is None:
+            raise ValueError("the game is not over")
+        return GameSummary(
+            game=table.game,
+            seats=tuple(table.seats),
+            colours=tuple(self.colours),
+            events=tuple(event for step in table.steps for event in step.events),
+            final=table.view(None),
+            outcome=outcome,
+        )
 
     @property
     def viewer(self) -> int | None:
@@ -103,7 +172,7 @@ class TablePresenter(EventDispatcher):
     def can_confirm(self) -> bool:
         if not self.staged or self.staging is None:
             return False
-        return not self.builds or self.staging.closing is not None
+        return not self.composes_turn or self.staging.closing is not None
 
     @property
     def can_undo(self) -> bool:
@@ -181,7 +250,7 @@ class TablePresenter(EventDispatcher):
         reason = self.staging.add(action)
         if reason is not None:
             self.dispatch("on_refused", reason)
-        elif self.at_once and (not self.builds or self.staging.complete):
+        elif self.at_once and (not self.composes_turn or self.staging.complete):
             self.confirm()
         else:
             self.dispatch("on_view")
@@ -190,7 +259,7 @@ class TablePresenter(EventDispatcher):
         """The second touch of a place confirms; that of a choice among others takes it back."""
         staging = self.staging
         assert staging is not None
-        if not self.builds or (staging.complete and action == staging.actions[-1]):
+        if not self.composes_turn or (staging.complete and action == staging.actions[-1]):
             self.confirm()
         else:
             staging.let_go(action)
@@ -200,7 +269,7 @@ class TablePresenter(EventDispatcher):
         """Do what is staged."""
         if not self.can_confirm:
             return
-        closing = self.staging.closing if self.builds and self.staging else None
+        closing = self.staging.closing if self.composes_turn and self.staging else None
         events, as_expected = self._do_staged()
         if closing is not None and as_expected:
             events += self.table.act(self.seat, closing)
@@ -324,7 +393,7 @@ class TablePresenter(EventDispatcher):
 
     def _pause_due(self) -> int | None:
         for number in range(len(self.table.steps) - 1, self._looked_at - 1, -1):
-            if any(event.kind in self.pauses for event in self.table.steps[number].events):
+            if any(event.kind in self.pause_events for event in self.table.steps[number].events):
                 return number
         return None
 
@@ -355,7 +424,7 @@ class TablePresenter(EventDispatcher):
         self._holder = seat
         view = self.table.view(seat)
         if self.staging is None or self.staging.view.data() != view.data():
-            self.staging = Staging(view, revises=self.builds)
+            self.staging = Staging(view, revises=self.composes_turn)
         self._switch(PLAY, seat, view)
 
     def _switch(self, mode: str, seat: int | None, view: View[Any] | None) -> None:

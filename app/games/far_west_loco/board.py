@@ -44,8 +44,6 @@ class FarWestBoard(FollowingBoard):
     LAYERS = ("ground", "spaces", "buildings", "table", "hints", "trains", "flash", "aim")
     FINE = frozenset({"ground", "table", "aim"})
 
-    plan: Sequence[object] = ()
-
     def __init__(self, **kwargs: Any) -> None:
         #: The keyboard's way through the choices in the panel.
         self.choices: ChoiceCursor | None = None

@@ -1,14 +1,29 @@
-"""The face of Far West Loco: what the table screen knows of it."""
+"""Face of Far West Loco."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from app.games.face import Face
 from app.games.far_west_loco.board import FarWestBoard
+from app.games.far_west_loco.log import log_lines
 from app.games.far_west_loco.panel import FarWestPanel
+from app.games.far_west_loco.summary import FarWestEnd
+from rules.core.game import Seat
+
+
+def _board(seats: Sequence[Seat], colours: Sequence[int]) -> FarWestBoard:
+    board = FarWestBoard(colours=colours)
+    board.who = [seat.name for seat in seats]
+    return board
+
 
 FACE = Face(
-    board=FarWestBoard,
+    board=_board,
     panel=FarWestPanel,
+    game_end=FarWestEnd,
+    log=log_lines,
+    ends_turn=False,
     sounds={
         "thrown": "dice",
         "prospected": "dice",
@@ -29,5 +44,5 @@ FACE = Face(
         "governor": "depart",
         "game_over": "win",
     },
-    in_time=True,
+    sounds_with_animation=True,
 )

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
+from app.games.board import Board
+from app.games.far_west_loco.board import FarWestBoard
 from app.games.far_west_loco.choices import (
     Aimable,
     ChoiceCursor,
@@ -15,16 +17,13 @@ from app.games.far_west_loco.choices import (
     ChoiceRow,
     scroller,
 )
-from app.games.far_west_loco.summary import FarWestEnd
 from app.games.far_west_loco.text import (
-    Told,
     consequences,
     goal,
     in_short,
     money,
     name_of,
     say,
-    tell,
     way_to_go,
 )
 from app.games.panel import GamePanel
@@ -33,7 +32,6 @@ from app.screens.table import action_bar as _action_bar  # noqa: F401 - its KV r
 from app.screens.table.stage import SIDE
 from app.services.language import tr
 from app.services.settings import settings
-from app.table.history import Turn
 from app.table.presenter import PLAY, TablePresenter
 from app.theme.theme import theme
 from app.widgets import text as _words  # noqa: F401 - its KV rules are used here
@@ -75,9 +73,7 @@ ICONS = {
 class FarWestPanel(GamePanel):
     """Every legal action has a button here; what leads to a space can be touched there, too."""
 
-    rounds: ClassVar[bool] = False
-    ends: ClassVar[bool] = False
-    game_end: ClassVar[Any] = FarWestEnd
+    board: FarWestBoard
 
     goal_text = StringProperty("")
     way_text = StringProperty("")
@@ -90,23 +86,23 @@ class FarWestPanel(GamePanel):
     spiking = BooleanProperty(False)
     more_bids = BooleanProperty(False)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, presenter: TablePresenter, board: Board, **kwargs: Any) -> None:
         self._shown_for: object = None
         self.cursor = ChoiceCursor(self._stops)
         self._rolling = Clock.create_trigger(self._roll_on, ROLL_ON)
         self._offering = Clock.create_trigger(self._offer, 0)
-        super().__init__(**kwargs)
+        super().__init__(presenter, board, **kwargs)
+        self.board.choices = self.cursor
         self.bind(business=self._again, spiking=self._again, more_bids=self._again)
 
     def _again(self, *_: object) -> None:
-        if self.presenter is not None:
-            self._show_choices()
+        self._show_choices()
 
     # Showing
 
     def show(self) -> None:
         presenter = self.presenter
-        if presenter is None or presenter.view is None:
+        if presenter.view is None:
             return
         position: State = presenter.view.position
         seat = presenter.seat if presenter.seat is not None else position.player
@@ -125,7 +121,7 @@ class FarWestPanel(GamePanel):
             self._rolling()
 
     def _show_words(self, position: State, seat: int) -> None:
-        words = tr.words(self.presenter.table.game)
+        words = tr.words(self.presenter.game)
         self.subtitle = goal(position, seat)
         self.count = money(position.cash[seat] - position.debt[seat])
         self.count_word = tr._("dollars")
@@ -222,11 +218,11 @@ class FarWestPanel(GamePanel):
         row.bind(on_release=lambda _row: setattr(self, "spiking", True))
         return row
 
-    # The keyboard
+    def close(self) -> None:
+        if self.board.choices is self.cursor:
+            self.board.choices = None
 
-    def on_board(self, *_: object) -> None:
-        if self.board is not None:
-            self.board.choices = self.cursor
+    # The keyboard
 
     def _stops(self) -> list[Aimable]:
         """All that can be chosen here, from top to bottom."""
@@ -326,16 +322,6 @@ class FarWestPanel(GamePanel):
             self.presenter.touch(action)
         if self.presenter.staged == (action,):
             self.presenter.confirm()
-
-    # What only this game knows
-
-    @staticmethod
-    def introduce(board: Any, seats: Sequence[Any]) -> None:
-        board.who = [seat.name for seat in seats]
-
-    @staticmethod
-    def tell(presenter: TablePresenter, turns: Sequence[Turn]) -> list[Told]:
-        return tell(presenter.table.game, presenter.names, turns)
 
 
 def _price(view: View[Any], action: Action) -> str:

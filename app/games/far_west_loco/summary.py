@@ -80,8 +80,12 @@ class FarWestEnd(GameEnd):
     counted_text = StringProperty("")
     station = StringProperty("")
 
+    def build(self) -> None:
+        self._say()
+        self._fill()
+
     def _say(self) -> None:
-        game, state = self.table.game, self.table.state
+        game, state = self.game, self.summary.final.position
         self.title = self.who_wins()
         self.whereabouts = self.subtitle = _sentence(self.outcome.reason)
         events = self.events
@@ -104,7 +108,7 @@ class FarWestEnd(GameEnd):
         ).format(amount=money(state.box.prices.deed_value))
 
     def _fill(self) -> None:
-        state = self.table.state
+        state = self.summary.final.position
         order = sorted(range(state.seats), key=lambda seat: self.outcome.places[seat])
         for seat in order:
             deeds = state.owner.count(seat)
@@ -127,9 +131,6 @@ class FarWestEnd(GameEnd):
                     first=seat == self.winner,
                 )
             )
-
-    def fit(self, form: str) -> None:
-        """The same everywhere: a narrow column."""
 
 
 load_kv(__name__)

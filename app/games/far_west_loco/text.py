@@ -1,14 +1,11 @@
-"""Far West Loco in sentences: money, names of places and deeds, cards, and the lines of the log."""
+"""Far West Loco in sentences: money, names of places and deeds, cards, goals."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-from app.games.log import Told, tell_events
 from app.services.language import tr
-from app.table.history import Turn
 from rules.core.action import Action
-from rules.core.game import Game
 from rules.core.phrase import Phrase, Word
 from rules.core.view import View
 from rules.far_west_loco.cards import Card
@@ -125,15 +122,4 @@ def _to_catch(state: State, seat: int, names: Sequence[str]) -> str:
         "Overtake {name} and the governor changes to your train: {count} spaces ahead",
         (state.at[holder] - state.at[seat]) % len(state.box.board.spaces),
         name=names[holder],
-    )
-
-
-def tell(game: Game, names: Sequence[str], turns: Iterable[Turn]) -> list[Told]:
-    """The lines for some turns, oldest first."""
-    return tell_events(
-        game,
-        names,
-        turns,
-        has_place=lambda event: "to" in event.data and "from" in event.data,
-        say=say,
     )

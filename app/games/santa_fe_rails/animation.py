@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any
 
 from kivy.app import App
@@ -108,9 +108,6 @@ class LivelyBoard(DrawnBoard):
             self.refresh()
 
         self._motions.run([Motion(1.4, finish=over)])
-
-    def ghosts(self, mapping: Mapping[int, Iterable[Hashable]]) -> None:
-        """Nothing is missing in this game."""
 
 
 def _pays(event: Event) -> bool:

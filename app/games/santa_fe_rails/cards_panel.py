@@ -78,7 +78,7 @@ class CardsPanel(AskingPanel):
             return tr._("Branch {price}").format(price=money(position.branch_price()))
         if card == BOOM:
             return tr._("Boomtown")
-        return card_name(presenter.table.game, position.board, card)
+        return card_name(presenter.game, position.board, card)
 
     def _pile_pictures(self, position: State, card: int) -> list[str]:
         companies = position.board.companies
@@ -94,7 +94,7 @@ class CardsPanel(AskingPanel):
     def _touch_pile(self, tile: DisplayTile) -> None:
         presenter = self.presenter
         position = presenter.view.position
-        game, moves = presenter.table.game, position.board.moves
+        game, moves = presenter.game, position.board.moves
         if presenter.mode == PLAYING and position.phase == DRAW:
             if tile.card == BRANCH:
                 offers = [moves.actions[moves.take[BRANCH + n]] for n in range(MAJORS)]
@@ -126,7 +126,7 @@ class CardsPanel(AskingPanel):
 
     def _card(self, presenter: TablePresenter, position: State, card: int) -> dict[str, Any]:
         """How a card of the hand looks."""
-        board, game = position.board, presenter.table.game
+        board, game = position.board, presenter.game
         look: dict[str, Any] = {
             "card": card,
             "action": self._action_of(position, card),
@@ -198,7 +198,7 @@ class CardsPanel(AskingPanel):
             self.board.highlight([("city", widget.card)])
             self.show_city(widget.card)
         else:
-            game = presenter.table.game
+            game = presenter.game
             self.explain(card_name(game, position.board, widget.card), card_help(game, widget.card))
 
 

@@ -1,14 +1,29 @@
-"""The face of Santa Fe Rails: what the table screen knows of it."""
+"""Face of Santa Fe Rails."""
 
 from __future__ import annotations
 
-from app.games.face import Face
+from collections.abc import Sequence
+
+from app.games.face import SHOW_LEGAL, Face
 from app.games.santa_fe_rails.board import SantaFeRailsBoard
+from app.games.santa_fe_rails.log import log_lines
 from app.games.santa_fe_rails.panel import SantaFeRailsPanel
+from app.games.santa_fe_rails.reveal import Reveal
+from app.games.santa_fe_rails.summary import SantaFeEnd
+from rules.core.game import Seat
+
+
+def _board(_seats: Sequence[Seat], colours: Sequence[int]) -> SantaFeRailsBoard:
+    return SantaFeRailsBoard(colours=colours)
+
 
 FACE = Face(
-    board=SantaFeRailsBoard,
+    board=_board,
     panel=SantaFeRailsPanel,
+    round_end=Reveal,
+    game_end=SantaFeEnd,
+    log=log_lines,
+    pause_events=frozenset({"revealed", "opened", "absent_card"}),
     sounds={
         "laid": "rail",
         "took": "card",
@@ -19,5 +34,5 @@ FACE = Face(
         "round": "round_end",
         "game_over": "win",
     },
-    aids=frozenset({"show_legal"}),
+    aids=(SHOW_LEGAL,),
 )

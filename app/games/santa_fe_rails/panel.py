@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
 
+from app.games.board import Board
 from app.games.santa_fe_rails.cards_panel import CardsPanel
 from app.games.santa_fe_rails.parts import (
     CompanyBar,
@@ -16,26 +17,14 @@ from app.games.santa_fe_rails.parts import (
     TerrainLegend,
     fill,
 )
-from app.games.santa_fe_rails.reveal import Shown
-from app.games.santa_fe_rails.summary import SantaFeEnd
-from app.games.santa_fe_rails.text import (
-    Told,
-    confirm_word,
-    money,
-    short_name,
-    tell,
-    to_do,
-    whereabouts,
-)
+from app.games.santa_fe_rails.text import confirm_word, money, short_name, to_do, whereabouts
 from app.kv_loader import load_kv
 from app.screens.table.stage import SIDE
 from app.services.language import tr
-from app.table.history import Turn
 from app.table.presenter import PLAY as PLAYING
 from app.table.presenter import TablePresenter
 from app.theme.theme import theme
 from rules.core.event import Event
-from rules.core.view import View
 from rules.santa_fe_rails.guide import Guide
 from rules.santa_fe_rails.state import State
 from rules.santa_fe_rails.turns import DRAW, LAY, PLAY, REVIVE
@@ -47,18 +36,13 @@ TALL = 700
 class SantaFeRailsPanel(CardsPanel):
     """The panel. Every legal action that is no place on the board is a card or a button here."""
 
-    pauses: ClassVar[tuple[str, ...]] = ("revealed", "opened", "absent_card")
-    rounds = False
-    round_end = Shown
-    game_end = SantaFeEnd
-
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, presenter: TablePresenter, board: Board, **kwargs: Any) -> None:
         self.bar = CompanyBar()
         self.legend = TerrainLegend()
         self._there = False
         self._arrange_soon = Clock.create_trigger(self._arrange, -1)
         self._shown: Any = None
-        super().__init__(**kwargs)
+        super().__init__(presenter, board, **kwargs)
         self._parts = {name: self.ids[name] for name in ("ask", "players", "display", "hand")}
         self._listens = {
             "on_offer": lambda _board, actions: self.offer(actions),
@@ -238,7 +222,7 @@ class SantaFeRailsPanel(CardsPanel):
         if self.board.company < 0:
             self.ask_title = self.ask_text = ""
         elif not tile.open:
-            reason = tr.words(self.presenter.table.game)["reason.not_open"]
+            reason = tr.words(self.presenter.game)["reason.not_open"]
             self.ask_text = reason.format(company=company.name)
         else:
             left = self.presenter.view.position.pieces[tile.number]
@@ -252,7 +236,7 @@ class SantaFeRailsPanel(CardsPanel):
     def _show_players(self, presenter: TablePresenter, position: State) -> None:
         grid = self.ids.seats
         small = self.form != SIDE or self.low
-        seats = presenter.table.seats
+        seats = presenter.seats
         grid.cols = (len(seats) if theme.text_scale < 1.3 else 3) if small else 2
         waiting = position.to_act() if position.phase == PLAY else ()
         cells = []
@@ -277,18 +261,8 @@ class SantaFeRailsPanel(CardsPanel):
             )
         fill(grid, PlayerCell, cells)
 
-    # What only this game knows
-
     def catch_up(self, events: Sequence[Event]) -> None:
         self.board.catch_up(events)
-
-    @staticmethod
-    def tell(presenter: TablePresenter, turns: Sequence[Turn]) -> list[Told]:
-        return tell(presenter.table.game, presenter.names, turns)
-
-    @staticmethod
-    def last_look(before: View[Any], events: Sequence[Event]) -> View[Any]:
-        return before
 
 
 def _take_away(widget: Any) -> None:

@@ -8,12 +8,14 @@ from typing import Any
 from kivy.properties import ColorProperty, StringProperty
 from kivy.uix.scrollview import ScrollView
 
+from app.games.board import Board
 from app.games.panel import GamePanel
 from app.games.santa_fe_rails.parts import ChoiceButton
 from app.games.santa_fe_rails.text import action_name, city_text, foretold, hint
 from app.screens.table.stage import SIDE
 from app.services.language import tr
 from app.table.presenter import PLAY as PLAYING
+from app.table.presenter import TablePresenter
 from app.theme.theme import theme
 from app.widgets.buttons import Touchable
 from rules.core.action import Action
@@ -35,10 +37,10 @@ class AskingPanel(GamePanel):
     ask_title = StringProperty("")
     ask_text = StringProperty("")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, presenter: TablePresenter, board: Board, **kwargs: Any) -> None:
         #: What was asked by a touch, until the view changes.
         self._asked: list[Action] = []
-        super().__init__(**kwargs)
+        super().__init__(presenter, board, **kwargs)
 
     # Questions and answers
 
@@ -72,7 +74,7 @@ class AskingPanel(GamePanel):
         if presenter.staged:
             self.ask_text = foretold(Guide(presenter.view), presenter.staged)
         elif phase in EXPLAINED:
-            self.ask_text = tr.words(presenter.table.game)[f"phase.{phase}"]
+            self.ask_text = tr.words(presenter.game)[f"phase.{phase}"]
         else:
             self.ask_text = hint(presenter.view.position)
 
@@ -89,7 +91,7 @@ class AskingPanel(GamePanel):
         for action in actions if playing else ():
             button = ChoiceButton(
                 action=action,
-                text=action_name(presenter.table.game, position.board, action),
+                text=action_name(presenter.game, position.board, action),
                 pictures=self._choice_pictures(position, action),
                 allowed=action in legal,
                 chosen=action in presenter.staged,

@@ -5,7 +5,7 @@ They lie face down for a moment, so that everybody looks; a touch turns all of t
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.app import App
@@ -15,21 +15,22 @@ from kivy.uix.scrollview import ScrollView
 
 from app.board.animation import Motion, Motions, out_cubic
 from app.games.santa_fe_rails import parts as _parts  # noqa: F401 - its KV rules are used here
+from app.games.santa_fe_rails.board import SantaFeRailsBoard
 from app.games.santa_fe_rails.text import capital
 from app.games.summary import Interlude
 from app.kv_loader import load_kv
 from app.services.language import tr
 from app.widgets import badge as _badge  # noqa: F401 - its KV rules are used here
 from rules.core.event import Event
-from rules.core.table import Table
 from rules.santa_fe_rails.scoring import tallies
+from rules.santa_fe_rails.state import State
 from rules.santa_fe_rails.turns import BOOMTOWN
 
 #: Seconds: everybody looks up, cards turn over, and the next card of the absent player is taken.
 HOLD, TURN, NEXT = 0.8, 0.5, 0.2
 
 
-class ShownCard(BoxLayout):
+class RevealedCard(BoxLayout):
     """A card on the table: its back until it is turned over."""
 
     #: The player's colour; -1: nobody's.
@@ -46,24 +47,29 @@ class ShownCard(BoxLayout):
     open = BooleanProperty(False)
 
 
-class Shown(Interlude):
+class Reveal(Interlude):
     """The pane's body while everybody looks at cards that are turned over."""
 
     #: There is little height.
     low = BooleanProperty(False)
 
-    def _begin(self, events: Sequence[Event]) -> None:
-        self.position = self.table.view(None).position
-        self.words = tr.words(self.table.game)
+    board: SantaFeRailsBoard
+
+    def build(self) -> None:
+        events = self.summary.events
+        self.position: State = self.summary.now.position
+        self.words = tr.words(self.game)
         #: Cards that are turned over at the same time.
-        self.groups: list[list[ShownCard]] = []
+        self.groups: list[list[RevealedCard]] = []
         self._cities: list[tuple[str, int]] = []
         self._motions = Motions()
         round_number = tr._("Round {round}")
-        self.whereabouts = round_number.format(round=self.look.position.round)
+        self.whereabouts = round_number.format(round=self.summary.before.position.round)
         self.next_text = tr._("Continue")
         self._show_absent([event for event in events if event.kind == "absent_card"])
-        self._show_openings(list(_openings(self.table)) if _has(events, "opened") else [])
+        # One short line may follow another: all that were drawn since a player acted.
+        opened = [event for event in self.summary.recent if event.kind == "opened"]
+        self._show_openings(opened if _has(events, "opened") else [])
         self._show_played([event for event in events if event.kind == "revealed"])
 
     # The cards
@@ -73,14 +79,14 @@ class Shown(Interlude):
         if not events:
             return
         self.title = tr._("The cards are shown")
-        boomtowns = self.table.state.phase == BOOMTOWN
+        boomtowns = self.position.phase == BOOMTOWN
         self.next_text = tr._("Place boomtowns") if boomtowns else tr._("Lay track")
         self._add([self._played(event) for event in events], first=True)
 
-    def _played(self, event: Event) -> ShownCard:
+    def _played(self, event: Event) -> RevealedCard:
         data, seat = event.data, event.seat or 0
         kind, city = data["card"].partition(":")[0], data.get("city", "")
-        name = self.table.seats[seat].name
+        name = self.names[seat]
         said = []
         points = ""
         if city:
@@ -93,7 +99,7 @@ class Shown(Interlude):
             said.append(
                 tr._("With a branch card of the {company}.").format(company=data["company"])
             )
-        return ShownCard(
+        return RevealedCard(
             colour=self.colours[seat],
             back_text=name,
             name_text=name,
@@ -110,7 +116,7 @@ class Shown(Interlude):
             self._cities.append(("city", company.home))
             home = tr._("Home base: {city}.").format(city=board.cities[company.home].name)
             left = tr.n("{count} piece left.", "{count} pieces left.", company.pieces)
-            card = ShownCard(
+            card = RevealedCard(
                 picture=f"head_{company.id}",
                 back_text=capital(self.words["card.short"]),
                 name_text=capital(self.words["card.short"]),
@@ -127,12 +133,14 @@ class Shown(Interlude):
         for event in events:
             back = tr._("Card {number}").format(number=event.data["number"])
             points = str(event.data["points"])
-            self._add([ShownCard(back_text=back, card_text=event.data["city"], points_text=points)])
-        total = tallies(self.table.state)[-1].total
-        card = ShownCard(back_text="…", card_text=tr._("Absent player"), points_text=str(total))
+            self._add(
+                [RevealedCard(back_text=back, card_text=event.data["city"], points_text=points)]
+            )
+        total = tallies(self.position)[-1].total
+        card = RevealedCard(back_text="…", card_text=tr._("Absent player"), points_text=str(total))
         self._add([card])
 
-    def _add(self, cards: list[ShownCard], first: bool = False) -> None:
+    def _add(self, cards: list[RevealedCard], first: bool = False) -> None:
         """Cards to be turned over together, after the others or before them."""
         self.groups.insert(0 if first else len(self.groups), cards)
         for card in reversed(cards) if first else cards:
@@ -146,13 +154,13 @@ class Shown(Interlude):
 
     def begin(self) -> None:
         """The board as it is now, without anybody's secrets; then the cards."""
-        self.board.show(self.table.view(None), legal=())
+        self.board.show(self.summary.now, legal=())
         motions = [Motion(HOLD)]
         for cards in self.groups:
             motions += [self._turn(cards), Motion(NEXT)]
         self._motions.run(motions, self._show_places)
 
-    def _turn(self, cards: Sequence[ShownCard]) -> Motion:
+    def _turn(self, cards: Sequence[RevealedCard]) -> Motion:
         def start() -> None:
             App.get_running_app().sounds.play("card")
             self._bring(cards[-1])
@@ -163,7 +171,7 @@ class Shown(Interlude):
 
         return Motion(TURN, at, start, lambda: at(1.0))
 
-    def _bring(self, card: ShownCard) -> None:
+    def _bring(self, card: RevealedCard) -> None:
         """Scroll a card into sight."""
         parent = self.parent
         while parent is not None and not isinstance(parent, ScrollView):
@@ -187,15 +195,6 @@ class Shown(Interlude):
 
 def _has(events: Sequence[Event], kind: str) -> bool:
     return any(event.kind == kind for event in events)
-
-
-def _openings(table: Table) -> Iterator[Event]:
-    """All short lines that were drawn since a player acted: one may follow another."""
-    last = len(table.steps) - 1
-    while last > 0 and table.steps[last].seat < 0:
-        last -= 1
-    for step in table.steps[last:]:
-        yield from (event for event in step.events if event.kind == "opened")
 
 
 load_kv(__name__)

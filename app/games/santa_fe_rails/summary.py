@@ -12,6 +12,7 @@ from app.kv_loader import load_kv
 from app.services.language import tr
 from app.widgets import badge as _badge  # noqa: F401 - its KV rules are used here
 from rules.santa_fe_rails.scoring import Tally, tallies
+from rules.santa_fe_rails.state import State
 
 
 class ScoreLine(BoxLayout):
@@ -35,27 +36,32 @@ class ScoreTable(BoxLayout):
 class SantaFeEnd(GameEnd):
     """Who won and why, with every card, every company and every dollar."""
 
+    def build(self) -> None:
+        self.position: State = self.summary.final.position
+        self._say()
+        self._fill()
+
     def _say(self) -> None:
-        words = tr.words(self.table.game)
+        words = tr.words(self.game)
         self.title = self.who_wins()
-        self.whereabouts = tr._("Round {round}").format(round=self.table.state.round)
+        self.whereabouts = tr._("Round {round}").format(round=self.position.round)
         self.subtitle = words[f"outcome.{self.outcome.reason}"]
         said = [self.subtitle]
-        counts = tallies(self.table.state)
+        counts = tallies(self.position)
         ahead = [t for t in counts if t.seat is not None and t.seat in self.outcome.winners]
         level = [t for t in counts if t.seat is not None and ahead and t.total == ahead[0].total]
-        if len(level) > 1 and len(self.table.seats) > 2:
+        if len(level) > 1 and len(self.names) > 2:
             said.append(
                 tr._("The tie goes to the player with more cities of value 7: {counts}.").format(
                     counts=", ".join(f"{self.names[t.seat]} {t.sevens}" for t in level)
                 )
             )
-        if len(self.table.seats) == 2:
+        if len(self.names) == 2:
             said.append(tr._("To win, you must also beat the absent player."))
         self.decided_text = " ".join(said)
 
     def _fill(self) -> None:
-        counts = tallies(self.table.state)
+        counts = tallies(self.position)
         places = self.outcome.places
 
         def order(tally: Tally) -> tuple[bool, int]:
@@ -65,7 +71,7 @@ class SantaFeEnd(GameEnd):
             self.ids.tables.add_widget(self._table(tally))
 
     def _table(self, tally: Tally) -> ScoreTable:
-        board = self.table.state.board
+        board = self.position.board
         seat = tally.seat
         table = ScoreTable(total_text=str(tally.total))
         if seat is None:
@@ -89,13 +95,10 @@ class SantaFeEnd(GameEnd):
                     text=tr._("Money"), sum_text=money(tally.money), points_text=str(tally.money)
                 )
             )
-            if len(self.table.seats) > 2:  # SF-9.5
+            if len(self.names) > 2:  # SF-9.5
                 ties = tr._("Cities of value 7 played (tie-break)")
                 table.ids.lines.add_widget(ScoreLine(text=ties, sum_text=str(tally.sevens)))
         return table
-
-    def fit(self, form: str) -> None:
-        """The same wherever it is."""
 
 
 load_kv(__name__)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
-from app.games.log import Told, tell_events
 from app.services.language import tr
-from app.table.history import Turn
 from app.theme.palettes import N_
 from rules.core.action import Action
 from rules.core.event import Event
@@ -26,9 +24,6 @@ from rules.santa_fe_rails.turns import (
     REVIVE,
 )
 
-#: What is not worth a line of its own.
-UNTOLD = ("chosen", "dealt", "first")
-
 #: So many rounds long a sentence says what to touch.
 HINTED = 2
 
@@ -42,17 +37,6 @@ SHORT = {
     "western_pacific": N_("Western P."),
     "denver_rio_grande_western": N_("D&RGW"),
 }
-
-
-def tell(game: Game, names: Sequence[str], turns: Iterable[Turn]) -> list[Told]:
-    """The lines for some turns, oldest first."""
-    return tell_events(
-        game,
-        names,
-        turns,
-        has_place=lambda event: "space" in event.data or "city_number" in event.data,
-        untold=UNTOLD,
-    )
 
 
 def money(dollars: int) -> str:

@@ -17,15 +17,16 @@ from kivy.properties import (
     ListProperty,
     NumericProperty,
 )
-from kivy.uix.widget import Widget
 
 from app.board.animation import Motion, Motions
+from app.games.station_master.analysis import last_look
 from app.games.station_master.animation import motions_of, roll_in, stand_still
 from app.games.station_master.players import StationPlayer
 from app.games.station_master.row import WIDE, PlatformRow, RowLook, bygone
 from app.games.station_master.touch import StationTouch
 from app.kv_loader import load_kv
 from app.services.language import tr
+from app.table.game_view import GameView
 from app.theme.theme import theme
 from app.widgets import badge as _badge  # noqa: F401 - its KV rules are used here
 from app.widgets import text as _words  # noqa: F401 - its KV rules are used here
@@ -59,7 +60,6 @@ class Station(StationTouch):
     radius = NumericProperty(0)
     #: Left, top, right, bottom: what lies under a header or a sheet.
     edges = ListProperty([0, 0, 0, 0])
-    plan = ListProperty([])
     #: Space for the players on top, and the list below them.
     players_height = NumericProperty(0)
     compact = BooleanProperty(False)
@@ -273,8 +273,14 @@ class Station(StationTouch):
             return [Spot(what.data[key]) for key in ("platform", "onto") if key in what.data]
         return [Spot(key) for key in what if isinstance(key, int)]
 
-    def look_back(self, departed: Sequence[Mapping[str, Any]]) -> None:
-        """The game is over: the trains as they left, in place of empty platforms."""
+    def show_pause(self, before: GameView, events: Sequence[Event]) -> None:
+        """The station at the moment of a departure."""
+        self.show(last_look(before, events), legal=())
+
+    def show_end(self, final: GameView, events: Sequence[Event]) -> None:
+        """The trains as they left, in place of empty platforms."""
+        self.show(final, legal=())
+        departed = [event.data for event in events if event.kind == "departed"]
         deck = self.position.deck
         self._bygone = tuple(bygone(deck, left, n) for n, left in enumerate(departed))
         self.recent = set()
@@ -335,16 +341,9 @@ class Station(StationTouch):
         for row in self.rows:
             stand_still(row)
 
-    # What a map does and a station need not
-
     def fit(self) -> None:
+        """Scroll to the first platform."""
         self.ids.scroll.scroll_y = 1
-
-    def zoom_by(self, _factor: float) -> None: ...
-
-    def ghosts(self, _mapping: Mapping[int, Iterable[Hashable]]) -> None: ...
-
-    def keep_clear(self, _widgets: Iterable[Widget]) -> None: ...
 
 
 def _is_caboose(tried: State) -> bool:

@@ -15,8 +15,10 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.board.animation import Motion, out_cubic
+from app.games.station_master.analysis import last_look
 from app.games.station_master.animation import leave, turn_over
 from app.games.station_master.art import CREAM, Brush, number_text, plain_number, type_size
+from app.games.station_master.board import Station
 from app.games.station_master.hand import TokenDisc
 from app.games.station_master.row import PlatformRow
 from app.games.summary import Interlude
@@ -26,9 +28,6 @@ from app.services.language import tr
 from app.theme.theme import theme
 from app.widgets import badge as _badge  # noqa: F401 - its KV rules are used here
 from app.widgets import text as _words  # noqa: F401 - its KV rules are used here
-from rules.core.event import Event
-from rules.core.view import View
-from rules.station_master.train import make_token
 
 #: Seconds: a carriage is counted, a player's line is read, points are counted, and fly.
 COUNT, LINE, POINTS, FLY = 0.28, 0.25, 0.35, 0.4
@@ -58,7 +57,11 @@ class Departure(Interlude):
     #: As high as the tray of a turn, so that the trains stay where they are.
     least = NumericProperty(0)
 
-    def _begin(self, events: Sequence[Event]) -> None:
+    board: Station
+
+    def build(self) -> None:
+        events = self.summary.events
+        self.look = last_look(self.summary.before, events)
         self.left = next(event for event in events if event.kind == "departed").data
         self._say()
         self._fill()
@@ -121,7 +124,7 @@ class Departure(Interlude):
         for rider, line in riders:
             motions += self._pay(rider, line)
         motions += [Motion(READ), leave(train)]
-        self.board.send_off(motions, self.table.view(None), platform)
+        self.board.send_off(motions, self.summary.now, platform)
 
     def on_touch_down(self, touch: Any) -> bool:
         """Whoever touches it has seen enough of how it came about."""
@@ -216,22 +219,6 @@ def _stage_of(widget: Widget) -> Widget | None:
     while parent is not None and not isinstance(parent, Stage):
         parent = parent.parent if isinstance(parent, Widget) else None
     return parent
-
-
-def last_look(before: View[Any], events: Sequence[Event]) -> View[Any]:
-    """The station at the moment of a departure: the train whole, its tokens turned over."""
-    position = before.position.copy()
-    for event in events:
-        data = event.data
-        if event.kind == "reassigned":
-            position.trains[data["platform"]] = position.at(data["platform"]).uncoupled(1)
-        elif event.kind == "departed":
-            train = position.at(data["platform"])
-            position.trains[data["platform"]] = train._replace(
-                carriages=tuple(carriage["card"] for carriage in data["carriages"]),
-                tokens=tuple(make_token(seat, value) for seat, value in data["tokens"]),
-            )
-    return View(before.seat, position)
 
 
 def _sums(carriages: Sequence[dict[str, Any]]) -> list[str]:

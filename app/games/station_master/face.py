@@ -1,14 +1,34 @@
-"""The face of Station Master: what the table screen knows of it."""
+"""Face of Station Master."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from app.games.face import Face
 from app.games.station_master.board import Station
+from app.games.station_master.departure import Departure
+from app.games.station_master.log import log_lines
 from app.games.station_master.panel import StationMasterPanel
+from app.games.station_master.summary import StationEnd
+from rules.core.game import Seat
+
+
+def _board(seats: Sequence[Seat], colours: Sequence[int]) -> Station:
+    board = Station(colours=colours)
+    computers = [number for number, seat in enumerate(seats) if seat.bot is not None]
+    board.seat_names([seat.name for seat in seats], computers)
+    return board
+
 
 FACE = Face(
-    board=Station,
+    board=_board,
     panel=StationMasterPanel,
+    round_end=Departure,
+    game_end=StationEnd,
+    log=log_lines,
+    pause_events=frozenset({"departed"}),
+    composes_turn=True,
+    panel_below=True,
     sounds={
         "boarded": "marker",
         "transferred": "marker",

@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from app.games.board import Board
 from app.games.panel import GamePanel
-from app.games.station_master.departure import Departure, last_look
+from app.games.station_master.board import Station
 from app.games.station_master.hand import HandCard, TokenDisc
-from app.games.station_master.summary import StationEnd
-from app.games.station_master.text import Told, confirm_word, consequence, heading, tell
+from app.games.station_master.text import confirm_word, consequence, heading
 from app.kv_loader import load_kv
 from app.screens.table.stage import BELOW
 from app.services.language import tr
-from app.table.history import Turn
 from app.table.presenter import PLAY, TablePresenter
 from app.theme.theme import theme
 from rules.core.action import Action
-from rules.core.event import Event
-from rules.core.view import View
 from rules.station_master.deck import HAND_SIZE
 from rules.station_master.state import State
 from rules.station_master.station import BLANK
@@ -40,12 +36,7 @@ class Speech(BoxLayout):
 class StationMasterPanel(GamePanel):
     """Cards and tokens. A card that asks for tokens or discards lays them out in their place."""
 
-    pauses: ClassVar[tuple[str, ...]] = ("departed",)
-    rounds = False
-    builds = True
-    below = True
-    round_end = Departure
-    game_end = StationEnd
+    board: Station
 
     hand_title = StringProperty("")
     tokens_title = StringProperty("")
@@ -60,11 +51,11 @@ class StationMasterPanel(GamePanel):
     #: Whether other things than the hand are laid out: what a card asks for.
     asks = BooleanProperty(False)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, presenter: TablePresenter, board: Board, **kwargs: Any) -> None:
         self._picked: dict[Action, int] = {}
         #: What lies in the tray now.
         self._laid: tuple[Any, ...] | None = None
-        super().__init__(**kwargs)
+        super().__init__(presenter, board, **kwargs)
         self.speech = Speech()
         self.board.bind(cursor=self._show_choice)  # weakly: the board outlives the panel
         self.bind(form=self._measure, low=self._measure)
@@ -89,7 +80,7 @@ class StationMasterPanel(GamePanel):
 
     def show(self) -> None:
         presenter = self.presenter
-        if presenter is None or presenter.view is None:
+        if presenter.view is None:
             return
         viewer = presenter.viewer
         self.known = viewer is not None
@@ -105,7 +96,7 @@ class StationMasterPanel(GamePanel):
         return position
 
     def _show_words(self, presenter: TablePresenter) -> None:
-        game, tried = presenter.table.game, self.tried
+        game, tried = presenter.game, self.tried
         position = presenter.view.position
         self.whereabouts = "  ·  ".join(
             (
@@ -196,7 +187,7 @@ class StationMasterPanel(GamePanel):
         deck = presenter.view.position.deck
         widget = HandCard(action=action, small=narrow or self.form != BELOW)
         widget.size_hint_max_x = self.card_width
-        widget.tell(presenter.table.game, deck.cards[card])
+        widget.tell(presenter.game, deck.cards[card])
         widget.bind(on_release=self._touch_card, on_dropped=self._drop)
         self.ids.cards.add_widget(widget)
 
@@ -249,7 +240,7 @@ class StationMasterPanel(GamePanel):
     def _show_choice(self, *_: object) -> None:
         """What is chosen, what may be, and where the keyboard's cursor is."""
         presenter = self.presenter
-        if presenter is None or presenter.view is None:
+        if presenter.view is None:
             return
         staged, legal = presenter.staged, presenter.legal
         revisable = presenter.view.actions() if staged else legal
@@ -267,28 +258,6 @@ class StationMasterPanel(GamePanel):
                 widget.chosen = action in staged and widget.number == shown
                 widget.cursor = action is not None and action == self.board.cursor
                 widget.allowed = presenter.mode != PLAY or action in legal or action in revisable
-
-    # What only this game knows
-
-    @staticmethod
-    def introduce(board: Any, seats: Sequence[Any]) -> None:
-        computers = [number for number, seat in enumerate(seats) if seat.bot is not None]
-        board.seat_names([seat.name for seat in seats], computers)
-
-    @staticmethod
-    def tell(presenter: TablePresenter, turns: Sequence[Turn]) -> list[Told]:
-        return tell(presenter.table.game, presenter.names, turns)
-
-    @staticmethod
-    def last_look(before: View[Any], events: Sequence[Event]) -> View[Any]:
-        return last_look(before, events)
-
-    @staticmethod
-    def look_back(board: Any, presenter: TablePresenter) -> None:
-        """All trains that left, one under the other."""
-        board.show(presenter.view, legal=())
-        steps = presenter.table.steps
-        board.look_back([e.data for step in steps for e in step.events if e.kind == "departed"])
 
 
 def own_tokens(position: State, seat: int) -> list[tuple[int, int]]:

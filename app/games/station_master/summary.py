@@ -36,8 +36,12 @@ class StationEnd(GameEnd):
 
     curves = ListProperty([])
 
+    def build(self) -> None:
+        self._say()
+        self._fill()
+
     def _say(self) -> None:
-        game = self.table.game
+        game = self.game
         words = tr.words(game)
         over = next(event for event in reversed(self.events) if event.kind == "game_over")
         self.departures = [event for event in self.events if event.kind == "departed"]
@@ -64,7 +68,7 @@ class StationEnd(GameEnd):
         return said
 
     def _fill(self) -> None:
-        state = self.table.state
+        state = self.summary.final.position
         points = state.scores()
         order = sorted(range(len(points)), key=lambda seat: self.outcome.places[seat])
         for seat in order:

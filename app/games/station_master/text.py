@@ -1,36 +1,14 @@
-"""Station Master in sentences: what the chosen play does, and the lines of the log."""
+"""Station Master in sentences: what the chosen play does."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Sequence
-
-from app.games.log import Told, tell_events
 from app.games.station_master.art import number_text, plain_number
 from app.games.station_master.hand import card_name
 from app.services.language import tr
-from app.table.history import Turn
 from rules.core.game import Game
 from rules.station_master.deck import TRANSFER
 from rules.station_master.state import State
 from rules.station_master.turn import ABOARD, CHOOSING, NONE, TAKE
-
-#: A hyphen before a figure is a minus.
-HYPHEN = re.compile(r"-(?=\d)")
-#: Not told in the log: it says nothing that the line before does not say.
-UNTOLD = ("drawn", "scored", "caboose")
-
-
-def tell(game: Game, names: Sequence[str], turns: Iterable[Turn]) -> list[Told]:
-    """The lines for some turns, oldest first."""
-    return tell_events(
-        game,
-        names,
-        turns,
-        has_place=lambda event: "platform" in event.data,
-        untold=UNTOLD,
-        say=lambda phrase: HYPHEN.sub("−", tr.phrase(game, phrase)),
-    )
 
 
 def heading(game: Game, tried: State) -> str:

@@ -29,7 +29,7 @@ class City:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class HandAnalysis:
     """A hand on the board. ``plan`` are the lines of one cheapest way to join what is missing."""
 
     cities: tuple[City, ...]
@@ -41,7 +41,7 @@ class Standing:
         return sum(city.away == 0 for city in self.cities)
 
 
-def standing(view: View[Any], staged: Sequence[Action], seat: int) -> Standing | None:
+def standing(view: View[Any], staged: Sequence[Action], seat: int) -> HandAnalysis | None:
     """How a seat's hand stands with what is staged; None if the viewer may not know it."""
     position = with_staged(view, staged)
     hand = position.hands[seat]
@@ -62,7 +62,7 @@ def standing(view: View[Any], staged: Sequence[Action], seat: int) -> Standing |
         City(card.name, COLOURS[card.colour], card.node, away)
         for card, away in zip(cards, aways, strict=True)
     )
-    return Standing(cities, loss, tuple(bits(tree.lines())))
+    return HandAnalysis(cities, loss, tuple(bits(tree.lines())))
 
 
 def with_staged(view: View[Any], staged: Iterable[Action]) -> Any:

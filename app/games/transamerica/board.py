@@ -19,9 +19,11 @@ from app.board.meshes import Layer, Pictures
 from app.board.overlays import Spot
 from app.board.view import BoardView
 from app.games.transamerica import art
+from app.games.transamerica.analysis import last_look
 from app.games.transamerica.hit_areas import geometry, line_places, node_places
 from app.games.transamerica.labels import city_names, in_the_way
 from app.services.language import tr
+from app.table.game_view import GameView
 from app.theme.theme import Player, theme
 from rules.core.action import Action
 from rules.core.event import Event
@@ -116,6 +118,16 @@ class TransAmericaBoard(BoardView):
         return art.Scale(self.pixel, self.pixel * dp(1))
 
     # Touching
+
+    def show(
+        self,
+        view: GameView,
+        staged: Sequence[Action] = (),
+        legal: Iterable[Action] | None = None,
+        own: bool = True,
+    ) -> None:
+        self.missing = {}
+        super().show(view, staged, legal, own)
 
     def build_places(self) -> Places:
         markers = self.position.phase == MARKER or any(key[0] == "node" for key in self.legal)
@@ -396,8 +408,16 @@ class TransAmericaBoard(BoardView):
 
         self._motions.run([Motion(1.4, finish=over)])
 
-    def ghosts(self, mapping: Mapping[int, Iterable[Hashable]]) -> None:
-        self.missing = {seat: tuple(lines) for seat, lines in mapping.items()}  # type: ignore[misc]
+    def show_pause(self, before: GameView, events: Sequence[Event]) -> None:
+        """The end of a round, with the lines that each seat still lacked."""
+        self.show(last_look(before, events), legal=())
+        ended = next((event for event in events if event.kind == "round_ended"), None)
+        missing = ended.data["missing"] if ended is not None else ()
+        self.ghosts({seat: lines for seat, lines in enumerate(missing) if lines})
+
+    def ghosts(self, missing: Mapping[int, Iterable[int]]) -> None:
+        """Draw the lines that each seat lacked, until another view is shown."""
+        self.missing = {seat: tuple(lines) for seat, lines in missing.items()}
         self.refresh()
 
 

@@ -1,14 +1,39 @@
-"""The face of TransAmerica: what the table screen knows of it."""
+"""Face of TransAmerica."""
 
 from __future__ import annotations
 
-from app.games.face import Face
+from collections.abc import Sequence
+
+from app.games.face import SHOW_LEGAL, Aid, Face
 from app.games.transamerica.board import TransAmericaBoard
+from app.games.transamerica.log import log_lines
 from app.games.transamerica.panel import TransAmericaPanel
+from app.games.transamerica.summary import RoundEnd, TransAmericaEnd
+from app.services.language import N_
+from rules.core.game import Seat
+
+#: Draws the cheapest lines that would join the player's cities.
+SHOW_PLAN = Aid(
+    setting="show_plan",
+    icon="map-marker-path",
+    text=N_("Offer the shortest plan"),
+    key="P",
+    key_help=N_("Show or hide the shortest plan"),
+)
+
+
+def _board(_seats: Sequence[Seat], colours: Sequence[int]) -> TransAmericaBoard:
+    return TransAmericaBoard(colours=colours)
+
 
 FACE = Face(
-    board=TransAmericaBoard,
+    board=_board,
     panel=TransAmericaPanel,
+    round_end=RoundEnd,
+    game_end=TransAmericaEnd,
+    log=log_lines,
+    pause_events=frozenset({"round_ended"}),
+    clears_board=True,
     sounds={
         "rail": "rail",
         "marker_placed": "marker",
@@ -17,5 +42,5 @@ FACE = Face(
         "game_over": "win",
     },
     notices={"last_chance": "phase.last_chance"},
-    aids=frozenset({"show_legal", "show_plan"}),
+    aids=(SHOW_LEGAL, SHOW_PLAN),
 )

@@ -1,25 +1,26 @@
-"""A game of TransAmerica in short sentences: who reached which city with how many rails."""
+"""TransAmerica's log: who reached which city with how many rails."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import cast
 
-from app.games.log import Told
+from app.games.log import LogLine
 from app.services.language import tr
 from app.table.history import Turn
 from rules.core.action import CHANCE
 from rules.core.event import Event
-from rules.core.game import Game
-from rules.transamerica.board import Board
+from rules.core.game import Game, Kit
+from rules.transamerica.board import Board, City
 
 #: Told without a player in front, in a line of their own.
 OF_THE_TABLE = ("round_ended", "barrier_moved", "game_over", "hands_passed", "first")
 
 
-def tell(game: Game, board: Board, names: Sequence[str], turns: Iterable[Turn]) -> list[Told]:
+def log_lines(game: Game, kit: Kit, names: Sequence[str], turns: Iterable[Turn]) -> list[LogLine]:
     """The lines for some turns, oldest first; they must begin with a round's first."""
-    lines: list[Told] = []
+    board = cast(Board, kit)
+    lines: list[LogLine] = []
     touched: set[int] = set()
     for turn in turns:
         if any(event.kind in ("dealt", "hands_passed") for event in turn.events):
@@ -29,11 +30,11 @@ def tell(game: Game, board: Board, names: Sequence[str], turns: Iterable[Turn]) 
             spots = tuple(
                 e for e in turn.events if e.kind in ("rail", "marker_placed", "marker_moved")
             )
-            lines.append(Told(turn.seat, said, turn.first, turn.last, spots, whole=False))
+            lines.append(LogLine(turn.seat, said, turn.first, turn.last, spots, whole=False))
         for event in turn.events:
             phrase = game.tell(event, names) if event.kind in OF_THE_TABLE else None
             if phrase is not None:
-                lines.append(Told(None, tr.phrase(game, phrase), turn.first, turn.last, ()))
+                lines.append(LogLine(None, tr.phrase(game, phrase), turn.first, turn.last, ()))
     return lines
 
 
@@ -84,7 +85,7 @@ def _rails(rails: int, doubles: int, coloured: int) -> str:
 def _nearest_city(board: Board, node: int) -> str:
     x, y = board.xy(node)
 
-    def distance(city: Any) -> float:
+    def distance(city: City) -> float:
         cx, cy = board.xy(city.node)
         return (cx - x) ** 2 + (cy - y) ** 2
 

@@ -1,13 +1,9 @@
-"""TransAmerica's part of the side panel or sheet: the score track and the five city cards.
-
-The table screen asks ``TransAmericaPanel`` for everything that only this game knows: its words
-about the turn, the lines of the log, and the widgets for the end of a round and of the game.
-"""
+"""TransAmerica's panel: the score track, the header texts and the five city cards."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from kivy.properties import (
     BooleanProperty,
@@ -19,23 +15,22 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.gridlayout import GridLayout
 
+from app.games.board import Board
+from app.games.face import Aid
 from app.games.panel import GamePanel
-from app.games.transamerica.analysis import Standing, last_look, standing
-from app.games.transamerica.log import Told, tell
+from app.games.transamerica.analysis import HandAnalysis, standing
+from app.games.transamerica.board import TransAmericaBoard
 from app.games.transamerica.score_track import LaneTrack, Runner, SheetTrack
-from app.games.transamerica.summary import RoundEnd, TransAmericaEnd
 from app.kv_loader import load_kv
 from app.screens.table import action_bar as _action_bar  # noqa: F401 - its KV rules are used here
 from app.services.language import tr
 from app.services.settings import settings
-from app.table.history import Turn
 from app.table.presenter import PLAY, TablePresenter
 from app.theme.theme import theme
 from app.widgets.buttons import Touchable
-from rules.core.event import Event
-from rules.core.view import View
+from rules.core.game import Seat
 from rules.transamerica.position import COLOURED_RAILS
-from rules.transamerica.state import LAST_CHANCE, MARKER, MOVE, RAIL, SECOND
+from rules.transamerica.state import LAST_CHANCE, MARKER, MOVE, RAIL, SECOND, State
 
 
 class CityCard(Touchable, FloatLayout):
@@ -89,7 +84,7 @@ class CityHand(GridLayout):
 
     def on_plan(self) -> None: ...
 
-    def show(self, hand: Standing, plan_shown: bool, tint: Sequence[float]) -> None:
+    def show(self, hand: HandAnalysis, plan_shown: bool, tint: Sequence[float]) -> None:
         if not self.children:
             for _ in hand.cities:
                 card = CityCard(flat=self.flat)
@@ -110,11 +105,7 @@ class CityHand(GridLayout):
 class TransAmericaPanel(GamePanel):
     """Score and hand. ``form``: ``side`` beside the board, ``sheet`` under it."""
 
-    #: After these events everybody looks before the game goes on.
-    pauses: ClassVar[tuple[str, ...]] = ("round_ended",)
-    #: The bodies of the panes at the end of a round and of the game.
-    round_end = RoundEnd
-    game_end = TransAmericaEnd
+    board: TransAmericaBoard
 
     #: The next rail touched is one of the own colour (TA-10).
     coloured = BooleanProperty(False)
@@ -125,20 +116,18 @@ class TransAmericaPanel(GamePanel):
     joined_text = StringProperty("")
 
     def on_coloured(self, *_: object) -> None:
-        if self.board is not None:
-            self.board.coloured = self.coloured
+        self.board.coloured = self.coloured
 
     def _find(self, node: int) -> None:
         """Show an intersection on the board."""
-        if self.board is not None:
-            self.board.highlight([("node", node)])
+        self.board.highlight([("node", node)])
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, presenter: TablePresenter, board: Board, **kwargs: Any) -> None:
         self.plan_shown = False
         self._looked_at: int | None = None
         self.track: Any = None
         self.hand: CityHand | None = None
-        super().__init__(**kwargs)
+        super().__init__(presenter, board, **kwargs)
 
     def on_form(self, *_: object) -> None:
         if self.track is not None:  # else it is just being made
@@ -165,13 +154,13 @@ class TransAmericaPanel(GamePanel):
     def show(self) -> None:
         """The presenter's view as it is now."""
         presenter = self.presenter
-        if presenter is None or presenter.view is None:
+        if presenter.view is None:
             return
         position = presenter.view.position
         if self.form == "side":
             self.track.touchable = position.open_cards
         self.track.show(
-            runners(presenter.table.seats, self.colours, position, presenter.seat), position.barrier
+            runners(presenter.seats, self.colours, position, presenter.seat), position.barrier
         )
         if presenter.viewer is not None:
             look = theme.player(self.colours[presenter.viewer])
@@ -222,13 +211,12 @@ class TransAmericaPanel(GamePanel):
         if not (own and settings.show_plan):
             self.plan_shown = False
         self.hand.show(known, self.plan_shown, theme.player(self.colours[seat]).accent)
-        if self.board is not None:
-            self.board.plan = known.plan if self.plan_shown else []
+        self.board.plan = known.plan if self.plan_shown else []
 
     def _look_at(self, seat: int) -> None:
         """Open cards: another player's hand, by touching the player; again: the own one."""
         presenter = self.presenter
-        if presenter is None or presenter.view is None:
+        if presenter.view is None:
             return
         if presenter.view.position.open_cards:
             own = seat in (presenter.viewer, self._looked_at)
@@ -237,6 +225,15 @@ class TransAmericaPanel(GamePanel):
         marker = presenter.view.position.markers[seat]
         if marker >= 0:
             self._find(marker)
+
+    def use_aid(self, aid: Aid) -> None:
+        if aid.setting == "show_plan":
+            self.toggle_plan()
+        else:
+            super().use_aid(aid)
+
+    def close(self) -> None:
+        self.board.plan = []
 
     def toggle_plan(self) -> None:
         """Show the cheapest way to join what is missing, or hide it."""
@@ -247,29 +244,9 @@ class TransAmericaPanel(GamePanel):
     def toggle_coloured(self) -> None:
         self.coloured = not self.coloured and self.coloured_left > 0
 
-    # What only this game knows
-
-    @staticmethod
-    def tell(presenter: TablePresenter, turns: Sequence[Turn]) -> list[Told]:
-        """The lines of the log."""
-        table = presenter.table
-        return tell(table.game, table.kit, presenter.names, turns)  # type: ignore[arg-type]
-
-    @staticmethod
-    def ghosts(events: Sequence[Event]) -> dict[int, tuple[int, ...]]:
-        """What each seat still lacked at the end of a round."""
-        for event in events:
-            if event.kind == "round_ended":
-                return {seat: lines for seat, lines in enumerate(event.data["missing"]) if lines}
-        return {}
-
-    @staticmethod
-    def last_look(before: View[Any], events: Sequence[Event]) -> View[Any]:
-        return last_look(before, events)
-
 
 def runners(
-    seats: Sequence[Any], colours: Sequence[int], position: Any, active: int | None
+    seats: Sequence[Seat], colours: Sequence[int], position: State, active: int | None
 ) -> list[Runner]:
     """Everybody on the score track."""
     return [

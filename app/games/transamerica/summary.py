@@ -15,6 +15,8 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 
 from app.games.summary import GameEnd, Interlude
+from app.games.transamerica.analysis import last_look
+from app.games.transamerica.board import TransAmericaBoard
 from app.games.transamerica.score_track import LaneTrack, Runner, SheetTrack
 from app.kv_loader import load_kv
 from app.services.language import tr
@@ -53,7 +55,11 @@ class RoundEnd(Interlude):
     barrier_text = StringProperty("")
     chosen = NumericProperty(None, allownone=True)
 
-    def _begin(self, events: Sequence[Event]) -> None:
+    board: TransAmericaBoard
+
+    def build(self) -> None:
+        events = self.summary.events
+        self.look = last_look(self.summary.before, events)
         self.ended = next(event for event in events if event.kind == "round_ended")
         self.moved = next((event for event in events if event.kind == "barrier_moved"), None)
         self.track: Any = None
@@ -62,7 +68,7 @@ class RoundEnd(Interlude):
         self._fill()
 
     def _say(self) -> None:
-        game = self.table.game
+        game = self.game
         self.title = tr._("End of the round")
         self.next_text = tr._("Next round")
         self.whereabouts = tr._("Round {round}").format(round=self.ended.data["round"])
@@ -112,7 +118,7 @@ class RoundEnd(Interlude):
     def _runners(self, points: Sequence[int]) -> list[Runner]:
         return [
             Runner(seat.name, self.colours[number], points[number], seat.bot is not None, False)
-            for number, seat in enumerate(self.table.seats)
+            for number, seat in enumerate(self.summary.seats)
         ]
 
     def begin(self) -> None:
@@ -161,8 +167,12 @@ class TransAmericaEnd(GameEnd):
 
     curves = ListProperty([])
 
+    def build(self) -> None:
+        self._say()
+        self._fill()
+
     def _say(self) -> None:
-        game = self.table.game
+        game = self.game
         self.rounds = [event for event in self.events if event.kind == "round_ended"]
         self.title = self.who_wins()
         self.whereabouts = tr.n("{count} round", "{count} rounds", len(self.rounds))
@@ -170,7 +180,7 @@ class TransAmericaEnd(GameEnd):
         self.decided_text = " ".join(decided(self.names, self.rounds, self.outcome.winners))
 
     def _fill(self) -> None:
-        points = self.table.state.scores()
+        points = self.summary.final.position.scores()
         order = sorted(range(len(points)), key=lambda seat: -points[seat])
         for seat in order:
             losses = [event.data["losses"][seat] for event in self.rounds]
@@ -191,9 +201,6 @@ class TransAmericaEnd(GameEnd):
             )
             for seat in range(len(points))
         ]
-
-    def fit(self, form: str) -> None:
-        """The same beside the board and under it."""
 
 
 def decided(names: Sequence[str], rounds: Sequence[Event], winners: Sequence[int]) -> list[str]:

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from app.games.face import Face
+from app.games.board import ZoomableBoard
+from app.games.face import Aid, Face
+from app.screens.table.turn_pane import TurnPane
 from app.services.language import N_, tr
-from app.services.settings import settings
 from app.widgets.drawer import Drawer, KeyRow
 
 if TYPE_CHECKING:
@@ -32,16 +33,10 @@ class Key:
     control: bool = False
     #: Only while a turn is being played, not in a replay or at the end.
     turn: bool = True
-    #: Only in a game that has this help.
-    aid: str = ""
 
 
 def _cursor(dx: int, dy: int) -> Act:
     return lambda screen: screen.board.move_cursor(dx, dy)
-
-
-def _toggle_legal(_screen: TableScreen) -> None:
-    settings.show_legal = not settings.show_legal
 
 
 def _choose(screen: TableScreen) -> None:
@@ -53,30 +48,38 @@ def _choose(screen: TableScreen) -> None:
         screen.board.choose_cursor()
 
 
-def _plan(screen: TableScreen) -> None:
-    pane = screen.stage.pane
-    if hasattr(pane, "panel"):
-        pane.panel.toggle_plan()
+def _zoom(factor: float) -> Act:
+    def act(screen: TableScreen) -> None:
+        if isinstance(screen.board, ZoomableBoard):
+            screen.board.zoom_by(factor)
+
+    return act
 
 
-class Keys:
-    """All keys of the table."""
+def _aid_key(aid: Aid) -> Key:
+    """The key of a game's aid."""
 
-    def __init__(self, *keys: Key) -> None:
-        self.all = keys
+    def act(screen: TableScreen) -> None:
+        pane = screen.stage.pane
+        if isinstance(pane, TurnPane):
+            pane.panel.use_aid(aid)
 
-    def of(self, face: Face) -> list[Key]:
-        """The keys that mean something in a game."""
-        return [key for key in self.all if not key.aid or key.aid in face.aids]
+    return Key(aid.key, aid.key_help, act, letters=(aid.key.lower(),))
 
-    def find(self, face: Face, key: int, text: str | None, modifiers: list[str]) -> Key | None:
-        """What was pressed, if it means anything."""
-        control = "ctrl" in modifiers or "meta" in modifiers
-        letter = (text or "").lower() or (chr(key) if 32 < key < 127 else "")
-        for one in self.of(face):
-            if one.control == control and (key in one.keys or letter in one.letters):
-                return one
-        return None
+
+def keys_of(face: Face) -> list[Key]:
+    """The keys that mean something in a game, in the order of the help sheet."""
+    return [*TURN_KEYS, *(_aid_key(aid) for aid in face.aids), *TABLE_KEYS]
+
+
+def find_key(face: Face, key: int, text: str | None, modifiers: list[str]) -> Key | None:
+    """The key that was pressed, if it means anything."""
+    control = "ctrl" in modifiers or "meta" in modifiers
+    letter = (text or "").lower() or (chr(key) if 32 < key < 127 else "")
+    for one in keys_of(face):
+        if one.control == control and (key in one.keys or letter in one.letters):
+            return one
+    return None
 
 
 ARROWS = (
@@ -86,7 +89,7 @@ ARROWS = (
     Key("", "", _cursor(1, 0), (RIGHT,)),
 )
 
-KEYS = Keys(
+TURN_KEYS = (
     *ARROWS,
     Key("Enter", N_("Choose it; press again to confirm"), _choose, (ENTER, KEYPAD_ENTER, SPACE)),
     Key("C", N_("Confirm"), lambda s: s.presenter.confirm(), letters=("c",)),
@@ -95,25 +98,14 @@ KEYS = Keys(
     Key("", "", lambda s: s.presenter.undo(), (BACKSPACE,), ("u",)),
     Key("Ctrl Y", N_("Redo"), lambda s: s.presenter.redo(), letters=("y",), control=True),
     Key("R", N_("Restart the turn"), lambda s: s.presenter.restart(), letters=("r",)),
-    Key(
-        "L",
-        N_("Show or hide where rails can go"),
-        _toggle_legal,
-        letters=("l",),
-        aid="show_legal",
-    ),
-    Key("P", N_("Show or hide the shortest plan"), _plan, letters=("p",), aid="show_plan"),
+)
+
+TABLE_KEYS = (
     Key("N", N_("What happened since your last turn"), lambda s: s.open_news(), letters=("n",)),
     Key("G", N_("Log"), lambda s: s.open_log(), letters=("g",), turn=False),
     Key("F", N_("Fit the board"), lambda s: s.board.fit(), letters=("f",), turn=False),
-    Key(
-        "+ −",
-        N_("Zoom in, zoom out"),
-        lambda s: s.board.zoom_by(1.4),
-        letters=("+", "="),
-        turn=False,
-    ),
-    Key("", "", lambda s: s.board.zoom_by(1 / 1.4), letters=("-",), turn=False),
+    Key("+ −", N_("Zoom in, zoom out"), _zoom(1.4), letters=("+", "="), turn=False),
+    Key("", "", _zoom(1 / 1.4), letters=("-",), turn=False),
     Key("M", N_("Menu"), lambda s: s.open_menu(), letters=("m",), turn=False),
     Key("?", N_("This help"), lambda s: s.open_help(), (F1,), ("?",), turn=False),
 )
@@ -124,7 +116,7 @@ class Help(Drawer):
 
     def __init__(self, face: Face, **kwargs: Any) -> None:
         super().__init__(title=tr._("Keyboard"), **kwargs)
-        rows = [(key.names, tr._(key.help)) for key in KEYS.of(face) if key.names]
+        rows = [(key.names, tr._(key.help)) for key in keys_of(face) if key.names]
         rows += [
             (tr._("Hold Enter"), tr._("Reveal your cards at the veil")),
             ("Esc", tr._("Back")),

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from app.games.log import LogLine
 from app.kv_loader import load_kv
-from app.screens.table.log_drawer import told_markup
+from app.screens.table.log_drawer import line_markup
 from app.widgets import badge as _badge  # noqa: F401 - its KV rules are used here
 from app.widgets.buttons import Touchable
 
@@ -28,22 +28,26 @@ class LastMoves(Touchable, BoxLayout):
     brief = BooleanProperty(False)
 
     def show(
-        self, lines: Sequence[Any], names: Sequence[str], colours: Sequence[int], viewer: int | None
+        self,
+        lines: Sequence[LogLine],
+        names: Sequence[str],
+        colours: Sequence[int],
+        viewer: int | None,
     ) -> None:
         """The latest line of each seat but the viewer's, the newest first."""
-        latest: dict[int, Any] = {}
-        for told in lines:
-            if told.seat is not None and told.seat != viewer:
-                latest.pop(told.seat, None)
-                latest[told.seat] = told
-        newest = list(reversed(latest.values()))[: 1 if self.brief else len(names)]
+        latest: dict[int, LogLine] = {}
+        for line in lines:
+            if line.seat is not None and line.seat != viewer:
+                latest.pop(line.seat, None)
+                latest[line.seat] = line
+        newest = list(reversed(latest.items()))[: 1 if self.brief else len(names)]
         rows = self.ids.rows
         rows.clear_widgets()
-        for told in newest:
+        for seat, line in newest:
             rows.add_widget(
                 MoveRow(
-                    colour=colours[told.seat],
-                    markup_text=told_markup(names[told.seat], told.text, told.whole),
+                    colour=colours[seat],
+                    markup_text=line_markup(names[seat], line.text, line.whole),
                     chevron=self.brief,
                 )
             )

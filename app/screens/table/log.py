@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from app.games.log import LogLine
 from app.screens.table.log_drawer import LogDrawer
 from app.screens.table.replay_pane import ReplayPane
 from app.services.language import tr
@@ -19,23 +20,24 @@ else:
 class LooksBack(_Base):
     """The part of the table screen that tells again."""
 
-    def show_told(self, told: Any) -> None:
+    def show_line(self, line: LogLine) -> None:
         """A line of the log was touched: its place on the board."""
         self._close_overlays()
-        keys = [place.key for event in told.spots for place in self.board.spots_of(event)]
+        keys = [spot.key for event in line.spots for spot in self.board.spots_of(event)]
         if keys:
             self.board.highlight(keys)
 
-    def told(self) -> list[Any]:
+    def log_lines(self) -> list[LogLine]:
         presenter = self.presenter
-        return self.face.panel.tell(presenter, turns(presenter.table.steps, presenter.viewer))
+        done = turns(presenter.table.steps, presenter.viewer)
+        return self.face.log(presenter.game, presenter.kit, presenter.names, done)
 
     def open_log(self) -> None:
         if self.presenter is None or self.presenter.view is None:
             return
         drawer = LogDrawer(title=tr._("Log"))
-        drawer.show(self.told(), self.presenter.names, self.colours)
-        drawer.bind(on_told=lambda _d, told: self.show_told(told))
+        drawer.show(self.log_lines(), self.presenter.names, self.presenter.colours)
+        drawer.bind(on_line=lambda _d, line: self.show_line(line))
         drawer.open()
 
     def open_news(self) -> None:
@@ -53,7 +55,7 @@ class LooksBack(_Base):
         self.notice.hide()
         presenter.computers.stop()
         replay = Replay(presenter.table, presenter.viewer)
-        pane = ReplayPane(presenter, replay, self.face.panel, self.board, self.colours, first=first)
+        pane = ReplayPane(presenter, replay, self.board, first=first)
         pane.bind(on_done=lambda _p: self.close_replay())
         self._pane_of = "replay"
         self.stage.set_pane(pane)
@@ -64,7 +66,7 @@ class LooksBack(_Base):
         presenter = self.presenter
         if presenter is None or self._pane_of != "replay":
             return
-        self.stage.pane.end()
+        self.stage.set_pane(None)
         self._pane_of = None
         if presenter.mode == OVER:
             self._on_over(presenter)

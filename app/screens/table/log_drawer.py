@@ -13,6 +13,7 @@ from kivy.uix.recycleview import RecycleView
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
 from kivy.utils import escape_markup
 
+from app.games.log import LogLine
 from app.kv_loader import load_kv
 from app.theme.theme import theme
 from app.widgets import badge as _badge  # noqa: F401 - its KV rules are used here
@@ -20,7 +21,7 @@ from app.widgets.buttons import Touchable
 from app.widgets.drawer import Drawer
 
 
-def told_markup(name: str, text: str, whole: bool = False) -> str:
+def line_markup(name: str, text: str, whole: bool = False) -> str:
     """A line with the name in bold, as in a book of plays; ``whole``: the text names it itself."""
     said = escape_markup(text)
     strong = f"[font={theme.font('bold')}]{escape_markup(name)}[/font]"
@@ -34,12 +35,12 @@ class LogRow(RecycleDataViewBehavior, Touchable, BoxLayout):
 
     colour = NumericProperty(-1)
     markup_text = StringProperty("")
-    told = ObjectProperty(None, allownone=True)
+    line = ObjectProperty(None, allownone=True)
     drawer = ObjectProperty(None, allownone=True)
 
     def on_release(self) -> None:
-        if self.drawer is not None and self.told is not None:
-            self.drawer.dispatch("on_told", self.told)
+        if self.drawer is not None and self.line is not None:
+            self.drawer.dispatch("on_line", self.line)
 
 
 class LogList(RecycleView):
@@ -49,22 +50,21 @@ class LogList(RecycleView):
 class LogDrawer(Drawer):
     """All that has happened, the latest last."""
 
-    __events__ = ("on_told",)
+    __events__ = ("on_line",)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(tall=True, **kwargs)
 
-    def on_told(self, told: Any) -> None: ...
+    def on_line(self, line: LogLine) -> None: ...
 
-    def show(self, lines: Sequence[Any], names: Sequence[str], colours: Sequence[int]) -> None:
-        """``lines`` are a game's own: seat, text, and what they point at."""
+    def show(self, lines: Sequence[LogLine], names: Sequence[str], colours: Sequence[int]) -> None:
         self._lines = [
             (
-                told,
-                told_markup("" if told.seat is None else names[told.seat], told.text, told.whole),
-                -1 if told.seat is None else colours[told.seat],
+                line,
+                line_markup("" if line.seat is None else names[line.seat], line.text, line.whole),
+                -1 if line.seat is None else colours[line.seat],
             )
-            for told in lines
+            for line in lines
         ]
         frame = self.ids.frame
         frame.clear_widgets()
@@ -77,13 +77,13 @@ class LogDrawer(Drawer):
         width = max(dp(120), self.list.width - dp(52))
         self.list.data = [
             {
-                "told": told,
+                "line": line,
                 "markup_text": text,
                 "colour": colour,
                 "drawer": self,
                 "height": max(dp(48), _height(text, width) + dp(14)),
             }
-            for told, text, colour in self._lines
+            for line, text, colour in self._lines
         ]
         self.list.scroll_y = 0
 

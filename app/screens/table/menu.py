@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.app import App
 from kivy.clock import Clock
 
-from app.services.language import N_, tr
+from app.services.language import tr
 from app.services.picture import save_window
 from app.services.settings import settings
 from app.table.presenter import OVER, PLAY, VEIL
@@ -18,13 +18,6 @@ from app.widgets.drawer import Drawer, MenuRow
 
 if TYPE_CHECKING:
     from app.screens.table.screen import TableScreen
-
-
-#: The helps that some games have: the setting, its icon and its words.
-AIDS = {
-    "show_legal": ("dots-hexagon", N_("Show where I can lay")),
-    "show_plan": ("map-marker-path", N_("Offer the shortest plan")),
-}
 
 
 class TableMenu(Drawer):
@@ -40,12 +33,11 @@ class TableMenu(Drawer):
             self._row("history", tr._("Log"), screen.open_log)
             if mode == PLAY:
                 self._row("rewind", tr._("Since your last turn"), screen.open_news)
-                for setting in sorted(screen.face.aids):
-                    icon, text = AIDS[setting]
-                    self._switch(icon, tr._(text), setting)
+                for aid in screen.face.aids:
+                    self._switch(aid.icon, tr._(aid.text), aid.setting)
             else:
                 self._row("rewind", tr._("Replay"), lambda: screen.open_replay(0))
-        game = presenter.table.game.id
+        game = presenter.game.id
         self._row("help-circle-outline", tr._("How to play"), lambda: _go("how_to_play", game=game))
         self._row("cog-outline", tr._("Settings"), lambda: _go("settings"))
         if mode != VEIL:
@@ -95,7 +87,7 @@ def share_picture(screen: TableScreen) -> None:
     """What is on the screen, without the menu that has just been closed."""
     if screen.presenter is None:
         return
-    path = _new_file(screen.presenter.table.game.id, "png")
+    path = _new_file(screen.presenter.game.id, "png")
     Clock.schedule_once(lambda _dt: _share(path, lambda: save_window(path)), 0.1)
 
 

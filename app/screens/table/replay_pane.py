@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from app.games.board import Board
 from app.kv_loader import load_kv
 from app.screens.table import action_bar as _action_bar  # noqa: F401 - its KV rules are used here
 from app.screens.table.stage import Pane
@@ -101,14 +102,11 @@ class ReplayPane(Pane):
         self,
         presenter: TablePresenter,
         replay: Replay,
-        panel: Any,
-        board: Any,
-        colours: Sequence[int],
+        board: Board,
         first: int = 0,
         **kwargs: Any,
     ) -> None:
-        self.presenter, self.replay, self.panel = presenter, replay, panel
-        self.board, self.colours = board, colours
+        self.presenter, self.replay, self.board = presenter, replay, board
         self.stops = replay.stops(first)
         self.whole = first == 0
         self.shown_seat: int | None = None
@@ -128,17 +126,14 @@ class ReplayPane(Pane):
         self.footer.brief = form == "low"
 
     def begin(self) -> None:
-        self.board.ghosts({})
-        self.board.plan = []
         self.go_to(0)
         if not self.whole:
             self.toggle()
 
-    def end(self) -> None:
+    def close(self) -> None:
         self._tick.cancel()
         self.playing = False
         self.board.skip()
-        self.board.ghosts({})
 
     # Going
 
@@ -147,13 +142,12 @@ class ReplayPane(Pane):
         self.place = max(0, min(self.last, place))
         number = self.stops[int(self.place)]
         events = self.replay.events(number)
-        ended = any(event.kind in self.presenter.pauses for event in events)
-        view = self.replay.view(number, self.shown_seat)
-        if ended:  # the rules have cleared the board for the next round already
-            view = self.panel.last_look(self.replay.view(number - 1, self.shown_seat), events)
         self.board.skip()
-        self.board.show(view, legal=())
-        self.board.ghosts(self.panel.ghosts(events) if ended else {})
+        if any(event.kind in self.presenter.pause_events for event in events):
+            # The rules may have cleared the board for the next round already.
+            self.board.show_pause(self.replay.view(number - 1, self.shown_seat), events)
+        else:
+            self.board.show(self.replay.view(number, self.shown_seat), legal=())
         self.board.recall(self._recent(number))
         moved = [event for event in events if event.seat is not None]
         if moved and self.playing:
@@ -165,7 +159,7 @@ class ReplayPane(Pane):
         return [event for n in range(first, number + 1) for event in self.replay.events(n)]
 
     def _say(self, number: int, events: Sequence[Any]) -> None:
-        game, names = self.presenter.table.game, self.presenter.names
+        game, names = self.presenter.game, self.presenter.names
         phrases = [game.tell(event, names) for event in events]
         said = [tr.phrase(game, phrase) for phrase in phrases if phrase is not None]
         self.body.text = "\n".join(said) or tr._("The beginning")
@@ -215,7 +209,7 @@ class ReplayPane(Pane):
 
     def _seat_buttons(self) -> None:
         for seat, name in enumerate(self.presenter.names):
-            button = SeatButton(colour=self.colours[seat], name_text=name)
+            button = SeatButton(colour=self.presenter.colours[seat], name_text=name)
             button.bind(on_release=lambda _b, seat=seat: self.look_with(seat))
             self.body.ids.seats.add_widget(button)
 

@@ -11,14 +11,13 @@ from kivy.metrics import dp
 
 from app.games.registry import face
 from app.screens.page import Page
-from app.screens.table.keys import KEYS, Help
+from app.screens.table.keys import Help, find_key
 from app.screens.table.log import LooksBack
 from app.screens.table.menu import TableMenu
 from app.screens.table.notice import Notice
-from app.screens.table.replay_pane import ReplayPane
 from app.screens.table.stage import Stage
 from app.screens.table.summary import Ends
-from app.screens.table.turn_pane import TurnPane, form_of_panel
+from app.screens.table.turn_pane import TurnPane
 from app.screens.table.veil import Veil
 from app.services.haptics import tick
 from app.services.language import tr
@@ -49,16 +48,15 @@ class TableScreen(LooksBack, Ends, Page):
             return
         self.table_id = table_id
         self.face = face(table.game.id)
-        self.colours = [seat.extra.get("colour", number) for number, seat in enumerate(table.seats)]
         table.on_change = self._save
-        presenter = TablePresenter(table, self.face.panel.pauses, self.face.panel.builds)
+        presenter = TablePresenter(table, self.face.pause_events, self.face.composes_turn)
         self.presenter = presenter
         self._follow_settings()
         settings.bind(
             confirm=self._follow_settings,
             bot_speed=self._follow_settings,
             table_mode=self._turn_screen,
-            show_plan=self._show_again,
+            **dict.fromkeys((aid.setting for aid in self.face.aids), self._show_again),
         )
         tr.bind(revision=self._show_again)
         theme.bind(revision=self._show_again)
@@ -81,7 +79,7 @@ class TableScreen(LooksBack, Ends, Page):
             confirm=self._follow_settings,
             bot_speed=self._follow_settings,
             table_mode=self._turn_screen,
-            show_plan=self._show_again,
+            **dict.fromkeys((aid.setting for aid in self.face.aids), self._show_again),
         )
         tr.unbind(revision=self._show_again)
         theme.unbind(revision=self._show_again)
@@ -129,11 +127,10 @@ class TableScreen(LooksBack, Ends, Page):
     def _build_stage(self) -> None:
         presenter = self.presenter
         assert presenter is not None
-        board = self.face.board(colours=self.colours)
+        board = self.face.board(presenter.seats, presenter.colours)
         self.board = board
-        self.face.panel.introduce(board, presenter.table.seats)
         self.stage = Stage(
-            board, game_title=tr._(presenter.table.game.title), below=self.face.panel.below
+            board, game_title=tr._(presenter.game.title), below=self.face.panel_below
         )
         self.notice = Notice(size_hint=(None, None))
         self.stage.add_widget(self.notice)
@@ -169,19 +166,12 @@ class TableScreen(LooksBack, Ends, Page):
         if stage is None or presenter is None:
             return
         self.notice.hide()
-        self._end_pane()
         stage.set_pane(None)
         self._pane_of = None
         self.board.skip()
-        self.board.plan = []
         self.board.show(presenter.table.view(None), legal=())
         if stage.parent is not None:
             self.remove_widget(stage)
-
-    def _end_pane(self) -> None:
-        """A replay that plays by itself must not go on showing what one seat knew."""
-        if isinstance(self.stage.pane, ReplayPane):
-            self.stage.pane.end()
 
     def _drop_stage(self) -> None:
         if self.stage is not None:
@@ -244,16 +234,7 @@ class TableScreen(LooksBack, Ends, Page):
 
     def _show_turn_pane(self) -> None:
         presenter = self.presenter
-        self.board.ghosts({})
-        shape = self.stage.shape
-        panel = self.face.panel(
-            presenter=presenter,
-            board=self.board,
-            colours=self.colours,
-            form=form_of_panel(shape),
-            low=shape == "low",
-        )
-        pane = TurnPane(presenter, panel, self.colours, shape)
+        pane = TurnPane(presenter, self.face, self.board, self.stage.shape)
         pane.moves.bind(on_release=lambda _m: self.open_log())
         self._pane_of = "turn"
         self.board.show(presenter.view, legal=())
@@ -267,7 +248,7 @@ class TableScreen(LooksBack, Ends, Page):
         return list(presenter.table.events(presenter.viewer, first))
 
     def _on_events(self, presenter: TablePresenter, events: list[Event]) -> None:
-        if not self.face.in_time:
+        if not self.face.sounds_with_animation:
             for kind in dict.fromkeys(event.kind for event in events):
                 self._sound(kind)
         if presenter.mode in (PLAY, WATCH):
@@ -284,7 +265,7 @@ class TableScreen(LooksBack, Ends, Page):
 
     def _announce(self, events: list[Event]) -> None:
         presenter = self.presenter
-        game = presenter.table.game
+        game = presenter.game
         phrases = [game.tell(event, presenter.names) for event in events]
         said = " ".join(tr.phrase(game, phrase) for phrase in phrases if phrase is not None)
         App.get_running_app().announce(said)
@@ -302,13 +283,13 @@ class TableScreen(LooksBack, Ends, Page):
         Clock.schedule_once(self._veil_is_drawn, 0.2)
         self._turn_screen()
         self.veil = Veil(
-            colour=self.colours[seat],
+            colour=presenter.colours[seat],
             name_text=presenter.names[seat],
             where_text=self._where(seat),
             style=settings.handover,
             insets=self._insets(),
         )
-        self.veil.show_order(self.colours, seat)
+        self.veil.show_order(presenter.colours, seat)
         self.veil.bind(on_reveal=lambda _v: self._reveal(), on_menu=lambda _v: self.open_menu())
         self.veil.listen()
         self.add_widget(self.veil)
@@ -411,7 +392,7 @@ class TableScreen(LooksBack, Ends, Page):
         pane = self.stage.pane if self.stage is not None else None
         if pane is not None and hasattr(pane, "on_key") and pane.on_key(key):
             return True
-        found = KEYS.find(self.face, key, text, modifiers)
+        found = find_key(self.face, key, text, modifiers)
         if found is None or (found.turn and self._pane_of != "turn"):
             return False
         found.act(self)

@@ -24,6 +24,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from app.games.board import Board, LabelledBoard
 from app.kv_loader import load_kv
 from app.screens.table import turn_header as _turn_header  # noqa: F401 - its KV rules are used here
 from app.theme.theme import theme
@@ -58,6 +59,9 @@ class Pane(EventDispatcher):
     def fit(self, form: str) -> None:
         """The panel is beside the board (``side``, ``low`` on a phone lying on its side), a sheet
         over its lower edge (``sheet``), or a tray under it (``below``)."""
+
+    def close(self) -> None:
+        """The pane is taken away."""
 
 
 class SheetHandle(Widget):
@@ -104,7 +108,7 @@ class Stage(FloatLayout):
 
     def on_leave(self) -> None: ...
 
-    def __init__(self, board: Widget, **kwargs: Any) -> None:
+    def __init__(self, board: Board, **kwargs: Any) -> None:
         board.size_hint = None, None
         super().__init__(board=board, **kwargs)
         self.ids.board_place.add_widget(board)
@@ -113,12 +117,16 @@ class Stage(FloatLayout):
         theme.follow(self._arrange)
         self.ids.pane_body.bind(height=self._arrange)
         self.ids.foot.bind(height=self._arrange)
-        board.keep_clear([self.ids.leave, self.ids.menu, self.ids.on_board, self.ids.on_board_turn])
+        if isinstance(board, LabelledBoard):
+            ids = self.ids
+            board.keep_clear([ids.leave, ids.menu, ids.on_board, ids.on_board_turn])
         self._arrange()
 
     def set_pane(self, pane: Pane | None) -> None:
         """Another content for the panel."""
         body, footer = self.ids.pane_body, self.ids.pane_footer
+        if self.pane is not None:
+            self.pane.close()
         body.clear_widgets()
         footer.clear_widgets()
         self.folded = False

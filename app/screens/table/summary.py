@@ -26,18 +26,20 @@ class Ends(_Base):
         self._end_soon = Clock.create_trigger(self._show_result, 0)
 
     def _on_interlude(self, presenter: TablePresenter, step: int) -> None:
+        content = self.face.round_end
+        assert content is not None, "a face with pause events has content for them"
         self._interlude_step = step
-        self._show_end(InterludePane(presenter, self.face.panel, self.board, self.colours, step))
+        self._show_end(InterludePane(presenter, content, self.board, step))
 
     def _on_over(self, presenter: TablePresenter) -> None:
-        pane = ResultPane(presenter, self.face.panel, self.board, self.colours)
+        pane = ResultPane(presenter, self.face, self.board)
         pane.bind(
             on_rematch=lambda _p: self.rematch(),
             on_replay=lambda _p: self.open_replay(0),
             on_share=lambda _p: self.open_menu(),
             on_look=lambda _p: self.fold(),
         )
-        if self._pane_of == "turn" and not self.face.panel.rounds:
+        if self._pane_of == "turn" and not self.face.clears_board:
             self._ending = pane  # when the last move has been seen
             self.stage.pane.footer.disabled = True
             self._end_soon()

@@ -1,52 +1,37 @@
-"""The panes after a round and after the game; what they tell is the game's own."""
+"""Panes after a pause event and at the end of the game; their content is the game's own."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
-from typing import Any
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
+from app.games.board import Board
+from app.games.face import Face
+from app.games.summary import Interlude
 from app.screens.table.stage import ChoiceBar, Pane
 from app.services.language import tr
-from app.table.history import Replay
 from app.table.presenter import TablePresenter
 from app.theme.theme import theme
 from app.widgets.buttons import PillButton
-from rules.core.event import Event
-from rules.core.view import View
 
 ENTER, SPACE = (13, 271), 32
 
 
-def end_of_round(presenter: TablePresenter, panel: Any, step: int) -> tuple[View[Any], list[Event]]:
-    """The board and the events with which a step ended a round."""
-    before = Replay(presenter.table, None).view(step)
-    events = list(presenter.table.steps[step].events)
-    return panel.last_look(before, events), events
-
-
 class InterludePane(Pane):
-    """A round is over: everybody looks, then somebody touches the button."""
+    """Summary after a pause event, with a button that continues the game."""
 
     def __init__(
-        self,
-        presenter: TablePresenter,
-        panel: Any,
-        board: Any,
-        colours: Sequence[int],
-        step: int,
-        **kwargs: Any,
+        self, presenter: TablePresenter, content: type[Interlude], board: Board, step: int
     ) -> None:
-        super().__init__(**kwargs)
+        super().__init__()
         self.presenter, self.board = presenter, board
-        look, self.events = end_of_round(presenter, panel, step)
-        self.body = panel.round_end(presenter.table, self.events, look, board, colours)
+        summary = presenter.round_summary(step)
+        self.events = summary.events
+        self.body = content(summary, board)
         self.has_token = False
         self.title = self.body.title
         self.whereabouts = self.body.whereabouts
-        on = tr._("Final result") if presenter.table.over else self.body.next_text
+        on = tr._("Final result") if summary.over else self.body.next_text
         self.footer = ChoiceBar()
         button = _button(on, "filled", icon="arrow-right")
         button.bind(on_release=lambda _b: presenter.carry_on())
@@ -68,25 +53,19 @@ class InterludePane(Pane):
 
 
 class ResultPane(Pane):
-    """The game is over."""
+    """Result of the game, with the choices that follow it."""
 
     __events__ = ("on_rematch", "on_replay", "on_share", "on_look")
 
-    def __init__(
-        self,
-        presenter: TablePresenter,
-        panel: Any,
-        board: Any,
-        colours: Sequence[int],
-        **kwargs: Any,
-    ) -> None:
-        super().__init__(**kwargs)
-        self.presenter, self.panel, self.board = presenter, panel, board
-        self.body = panel.game_end(presenter.table, colours)
+    def __init__(self, presenter: TablePresenter, face: Face, board: Board) -> None:
+        super().__init__()
+        self.presenter, self.face, self.board = presenter, face, board
+        self.summary = presenter.game_summary()
+        self.body = face.game_end(self.summary)
         self.title = self.body.title
         self.whereabouts = self.body.whereabouts
         self.has_token = self.body.winner is not None
-        self.colour = colours[self.body.winner or 0]
+        self.colour = presenter.colours[self.body.winner or 0]
         self.footer = ChoiceBar()
 
     def _choices(self, form: str) -> None:
@@ -117,19 +96,12 @@ class ResultPane(Pane):
         self._choices(form)
 
     def begin(self) -> None:
-        """The board as the last round left it."""
-        if not self.panel.rounds:
-            self.panel.look_back(self.board, self.presenter)
-            return
-        steps = self.presenter.table.steps
-        last = next(
-            number
-            for number in range(len(steps) - 1, -1, -1)
-            if any(event.kind in self.presenter.pauses for event in steps[number].events)
-        )
-        look, events = end_of_round(self.presenter, self.panel, last)
-        self.board.show(look, legal=())
-        self.board.ghosts(self.panel.ghosts(events))
+        """Show the last position on the board."""
+        if self.face.clears_board:
+            last = self.presenter.round_summary(self.presenter.last_pause())
+            self.board.show_pause(last.before, last.events)
+        else:
+            self.board.show_end(self.summary.final, self.summary.events)
 
     def on_rematch(self) -> None: ...
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from app.games.board import Board
+from app.games.face import Face
 from app.kv_loader import load_kv
 from app.screens.table.action_bar import TurnActions
 from app.screens.table.last_moves import LastMoves
@@ -34,34 +34,34 @@ def form_of_panel(shape: str) -> str:
     return SHEET if shape == "low" else shape
 
 
-def _form_of_bar(shape: str, panel: Any) -> str:
+def _form_of_bar(shape: str, face: Face) -> str:
     """Large words need two rows, except where there is no button to end the turn."""
-    large = theme.text_scale > LARGE and not panel.builds
+    large = theme.text_scale > LARGE and not face.composes_turn
     return "stack" if shape == SIDE or large else "row"
 
 
 class TurnPane(Pane):
     """Somebody's turn: a person's with buttons, a computer player's to be watched."""
 
-    def __init__(
-        self, presenter: TablePresenter, panel: Any, colours: list[int], shape: str, **kwargs: Any
-    ) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, presenter: TablePresenter, face: Face, board: Board, shape: str) -> None:
+        super().__init__()
         self.presenter = presenter
-        self.colours = colours
-        self.panel = panel
+        self.face = face
+        self.panel = panel = face.panel(
+            presenter, board, form=form_of_panel(shape), low=shape == "low"
+        )
         self.shown = False
         self.moves = LastMoves()
-        self.bar = TurnActions(presenter=presenter, form=_form_of_bar(shape, panel))
+        self.bar = TurnActions(presenter=presenter, form=_form_of_bar(shape, face))
         self.watch = WatchBar()
         self.watch.bind(on_release=lambda _bar: presenter.skip())
         self.body = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
         self.body.bind(minimum_height=self.body.setter("height"))
         self.body.add_widget(panel)
-        self.tells_moves = not panel.below  # where it is, the log has a button of its own
+        self.tells_moves = not face.panel_below  # where it is, the log has a button of its own
         if self.tells_moves:
             self.body.add_widget(self.moves)
-        self.bar.has_end = panel.ends and not panel.builds
+        self.bar.has_end = face.ends_turn and not face.composes_turn
         self.footer = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
         self.footer.bind(minimum_height=self.footer.setter("height"))
 
@@ -69,12 +69,15 @@ class TurnPane(Pane):
         roomy = form == SIDE
         self.panel.low = form == "low"
         self.panel.form = form_of_panel(form)
-        self.bar.form = _form_of_bar(form, self.panel)
+        self.bar.form = _form_of_bar(form, self.face)
         self.body.spacing = dp(8) if roomy else 0
         if self.tells_moves:
             self.moves.brief = not roomy
         if self.shown and self.presenter.view is not None:
             self.show()
+
+    def close(self) -> None:
+        self.panel.close()
 
     def show(self) -> None:
         """The presenter's view as it is now."""
@@ -85,10 +88,11 @@ class TurnPane(Pane):
         look = theme.player(self.colour)
         self.bar.accent, self.bar.accent_ink = look.accent, look.on_accent
         self.bar.confirm_text = self.panel.confirm_text
-        self.bar.short_text = self.panel.confirm_text if self.panel.builds else ""
+        self.bar.short_text = self.panel.confirm_text if self.face.composes_turn else ""
         if self.tells_moves:
-            told = self.panel.tell(presenter, turns(presenter.table.steps, presenter.viewer))
-            self.moves.show(told, presenter.names, self.colours, presenter.viewer)
+            done = turns(presenter.table.steps, presenter.viewer)
+            lines = self.face.log(presenter.game, presenter.kit, presenter.names, done)
+            self.moves.show(lines, presenter.names, presenter.colours, presenter.viewer)
         wanted = self.bar if presenter.mode == PLAY else self.watch
         if wanted.parent is None:
             self.footer.clear_widgets()
@@ -100,7 +104,7 @@ class TurnPane(Pane):
     def _show_header(self) -> None:
         presenter, panel = self.presenter, self.panel
         name = presenter.names[presenter.seat]
-        self.colour = self.colours[presenter.seat]
+        self.colour = presenter.colours[presenter.seat]
         self.title = tr._("{name}’s turn").format(name=name)
         if presenter.mode == PLAY:
             self.subtitle = panel.subtitle

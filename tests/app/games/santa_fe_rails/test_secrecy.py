@@ -145,7 +145,7 @@ def test_the_absent_players_cards_are_nobodys(ui: Harness, phase: str) -> None:
     assert len(table.state.absent) >= 3
     presenter = sit(ui, table)
     assert_nothing_of_others(ui, presenter.seat)
-    log = [line.text for line in ui.app.page.told()]
+    log = [line.text for line in ui.app.page.log_lines()]
     laid_aside = [text for text in log if "absent player" in text]
     assert laid_aside
     for city in table.kit.cities:

@@ -122,7 +122,7 @@ def assert_only_own_secrets(ui: Harness, seat: int) -> None:
     shown = [widget for widget in everything() if isinstance(widget, HandCard)]
     assert sorted(card.action.args[0] for card in shown) == sorted(state.hands[seat])
     for disc in (widget for widget in everything() if isinstance(widget, TokenDisc)):
-        assert disc.colour == page.colours[seat]
+        assert disc.colour == page.presenter.colours[seat]
     for row in page.board.rows:
         for train in (row.look.train, row.look.after):
             for token in () if train is None else train.tokens:

@@ -67,7 +67,7 @@ def test_a_card_in_the_air_falls_when_the_veil_comes_down(ui: Harness) -> None:
 def test_log_and_replay_tell_the_game(ui: Harness) -> None:
     presenter = sit_down(ui, played(new_table(None, "random", "random"), 80))
     page = ui.app.page
-    told = page.told()
+    told = page.log_lines()
     assert told
     secret = [line.text for line in told if "token of" in line.text]
     assert all("Mira" in text for text in secret)  # only the own ones tell their value

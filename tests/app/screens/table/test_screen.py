@@ -329,7 +329,7 @@ def test_the_log_names_people_and_shows_places(ui: Harness) -> None:
     pass_time(0.5)
     rows = [w for w in ui.widgets() if type(w).__name__ == "LogRow"]
     assert any("Anna" in row.markup_text for row in rows)
-    row = next(r for r in rows if r.told.spots)
+    row = next(r for r in rows if r.line.spots)
     ui.tap(row)
     assert ui.app.overlays == []
 

@@ -8,7 +8,7 @@ from kivy.core.window import Window
 
 from app.games.santa_fe_rails.coin import BonusCoin
 from app.games.santa_fe_rails.parts import TerrainPrice
-from app.games.santa_fe_rails.reveal import Shown
+from app.games.santa_fe_rails.reveal import Reveal
 from rules import Table
 from rules.bots.bot import Clock
 from tests.app.games.santa_fe_rails.helpers import new_table, players, reveal, tap
@@ -26,13 +26,13 @@ def played_through(table: Table, kind: str) -> Table:
             return table
 
 
-def shown(ui: Harness) -> Shown:
+def shown(ui: Harness) -> Reveal:
     body = ui.app.page.stage.pane.body
-    assert isinstance(body, Shown)
+    assert isinstance(body, Reveal)
     return body
 
 
-def cards(body: Shown) -> list[Any]:
+def cards(body: Reveal) -> list[Any]:
     return [card for group in body.groups for card in group]
 
 

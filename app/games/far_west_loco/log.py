@@ -1,0 +1,19 @@
+"""Far West Loco's log: a line for every event, with the spaces of a move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.games.log import LogLine, event_lines
+from app.table.history import Turn
+from rules.core.game import Game, Kit
+
+
+def log_lines(game: Game, _kit: Kit, names: Sequence[str], turns: Sequence[Turn]) -> list[LogLine]:
+    """The lines for some turns, oldest first."""
+    return event_lines(
+        game,
+        names,
+        turns,
+        has_place=lambda event: "to" in event.data and "from" in event.data,
+    )

@@ -1,0 +1,23 @@
+"""Santa Fe Rails' log: a line for every event, with its space or city."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.games.log import LogLine, event_lines
+from app.table.history import Turn
+from rules.core.game import Game, Kit
+
+#: Kinds of events without a line.
+UNTOLD = ("chosen", "dealt", "first")
+
+
+def log_lines(game: Game, _kit: Kit, names: Sequence[str], turns: Sequence[Turn]) -> list[LogLine]:
+    """The lines for some turns, oldest first."""
+    return event_lines(
+        game,
+        names,
+        turns,
+        has_place=lambda event: "space" in event.data or "city_number" in event.data,
+        untold=UNTOLD,
+    )

@@ -1,0 +1,28 @@
+"""Station Master's log: a line for every event, with its platform."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from app.games.log import LogLine, event_lines
+from app.services.language import tr
+from app.table.history import Turn
+from rules.core.game import Game, Kit
+
+#: A hyphen before a figure is a minus.
+HYPHEN = re.compile(r"-(?=\d)")
+#: Kinds of events without a line: they say nothing that the line before does not say.
+UNTOLD = ("drawn", "scored", "caboose")
+
+
+def log_lines(game: Game, _kit: Kit, names: Sequence[str], turns: Sequence[Turn]) -> list[LogLine]:
+    """The lines for some turns, oldest first."""
+    return event_lines(
+        game,
+        names,
+        turns,
+        has_place=lambda event: "platform" in event.data,
+        untold=UNTOLD,
+        say=lambda phrase: HYPHEN.sub("−", tr.phrase(game, phrase)),
+    )
