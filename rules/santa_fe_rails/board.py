@@ -1,7 +1,17 @@
 """The board of Santa Fe Rails: cities, routes with their tracks and spaces, companies.
 
-Everything is read from data and validated (reader.py); nothing of the map stands in the code, so
-that an owner of the printed game can correct it with a file.
+Everything is read from data and validated (loader.py). The code knows nothing of the map, so an
+owner of the printed game can correct it with a file.
+
+>>> from rules import game
+>>> board = game("santa_fe_rails").kit("west")
+>>> len(board.cities), len(board.routes), len(board.companies)
+(42, 86, 9)
+>>> denver = board.city_named["denver"]
+>>> denver.name, denver.value, denver.cards
+('Denver', 5, 2)
+>>> [route.id for route in board.routes if denver.number == route.a]
+['denver--salt_lake_city', 'denver--kansas_city', 'denver--pueblo']
 """
 
 from __future__ import annotations
@@ -10,7 +20,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from rules.core.files import read_data
 from rules.core.game import Kit
 from rules.santa_fe_rails.moves import Moves
 
@@ -20,13 +29,13 @@ KITS = ("west",)
 MAJORS = 5
 SHORT_LINES = 4
 
-#: A track is built from its route's end ``a`` or from its end ``b``.
+#: The two ends of a route, from which its tracks are built.
 FROM_A, FROM_B = 0, 1
 
 
 @dataclass(frozen=True, slots=True)
 class Company:
-    """A railway; ``source`` says whether its data are printed or reconstructed."""
+    """A railway company; ``source`` tells if its data are printed or reconstructed."""
 
     number: int
     id: str
@@ -43,9 +52,9 @@ class Company:
 
 @dataclass(frozen=True, slots=True)
 class City:
-    """A city. A home base of a major has the value 0 and no cards (SF-1.1).
+    """A city; the home base of a major has the value 0 and no cards (SF-1.1).
 
-    ``certainty`` says, fact by fact, what is printed and what is reconstructed.
+    ``certainty`` tells for each fact if it is printed or reconstructed.
     """
 
     number: int
@@ -65,7 +74,7 @@ class City:
 class Route:
     """Two neighbouring cities and the tracks between them.
 
-    ``mountain`` and ``river`` have one flag a space, counted from ``a``.
+    ``mountain`` and ``river`` have one flag for each space, counted from ``a``.
     """
 
     number: int
@@ -79,7 +88,7 @@ class Route:
     arrow: int | None
     mountain: tuple[bool, ...]
     river: tuple[bool, ...]
-    #: Points between the cities through which the curve is drawn.
+    #: Points between the two cities for drawing the route's curve.
     via: tuple[tuple[float, float], ...]
     source: str
     certainty: Mapping[str, str]
@@ -90,7 +99,7 @@ class Route:
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """One track of a route; its spaces are numbered ``first .. first + length - 1`` from a."""
+    """One track of a route; its spaces are ``first`` to ``first + length - 1``, from end a."""
 
     number: int
     route: int
@@ -102,7 +111,7 @@ class Track:
 
 @dataclass(frozen=True, slots=True)
 class Marker:
-    """A kind of boomtown marker: the value it gives, how many there are, and on which values."""
+    """A kind of boomtown marker: its value, its number, and the city values it fits on."""
 
     value: int
     count: int
@@ -111,7 +120,7 @@ class Marker:
 
 @dataclass(frozen=True, eq=False)
 class Board(Kit):
-    """The printed board, with what the rules look up all the time laid out as flat tables."""
+    """The printed board, with flat lookup tables for the rules."""
 
     title: str
     certainty: str
@@ -121,14 +130,6 @@ class Board(Kit):
     routes: tuple[Route, ...]
     tracks: tuple[Track, ...]
     markers: tuple[Marker, ...]
-
-    @classmethod
-    def load(cls, name: str) -> Board:
-        """A board by its kit name or the path of a file (docs/rules/santa_fe_rails.md)."""
-        from rules.santa_fe_rails.reader import Reader
-
-        raw, fingerprint = read_data("santa_fe_rails", name, KITS)
-        return Reader(raw, name).board(fingerprint)
 
     # Spaces
 
@@ -143,7 +144,7 @@ class Board(Kit):
 
     @cached_property
     def cost(self) -> tuple[int, ...]:
-        """SF-11.2: what each space costs with rivers and mountains."""
+        """SF-11.2: cost of each space with rivers and mountains."""
         costs: list[int] = []
         for track in self.tracks:
             route = self.routes[track.route]
@@ -151,16 +152,23 @@ class Board(Kit):
         return tuple(costs)
 
     def nth_space(self, track: int, end: int, n: int) -> int:
-        """The space for the n-th piece (from 0) of a line that started at this end."""
+        """The space of the n-th piece (from 0) of a line that started at this end."""
         it = self.tracks[track]
         return it.first + (n if end == FROM_A else it.length - 1 - n)
 
     def place(self, space: int) -> tuple[Route, int, int]:
-        """A space's route, lane, and place in the track counted from a (from 0)."""
+        """A space's route, its lane, and its position in the track counted from a (from 0)."""
         track = self.tracks[self.space_track[space]]
         return self.routes[track.route], track.lane, space - track.first
 
-    # Tables for the laying rules: tracks as sets of bits
+    def ground(self, space: int) -> str:
+        """The ground of a space that costs money: mountain, river, or both (SF-11.2)."""
+        route, _, at = self.place(space)
+        if route.mountain[at] and route.river[at]:
+            return "both"
+        return "mountain" if route.mountain[at] else "river"
+
+    # Tables for the laying rules: sets of tracks and cities as integers
 
     @cached_property
     def every_track(self) -> int:
@@ -168,7 +176,7 @@ class Board(Kit):
 
     @cached_property
     def exits(self) -> tuple[int, ...]:
-        """Each city's tracks that may be started there, arrows obeyed (SF-6.6)."""
+        """Tracks that may be started in each city, arrows obeyed (SF-6.6)."""
         masks = [0] * len(self.cities)
         for track in self.tracks:
             arrow = self.routes[track.route].arrow
@@ -238,13 +246,13 @@ class Board(Kit):
         return {company.id: company for company in self.companies}
 
     def uncertain(self) -> list[str]:
-        """Ids of the cities and routes that are not wholly printed: for the about page."""
+        """Ids of the cities and routes with reconstructed data, for the about page."""
         items: list[City | Route] = [*self.cities, *self.routes]
         return [item.id for item in items if item.source != "printed"]
 
 
 def bits(mask: int) -> Iterator[int]:
-    """The members of a set, ascending.
+    """The members of a bit set, ascending.
 
     >>> list(bits(0b1010))
     [1, 3]

@@ -1,11 +1,28 @@
-"""The cards: a city card is its city's number, the others have numbers of their own (SF-1.3)."""
+"""Cards by number: a city card is its city's number, the others have their own (SF-1.3).
+
+>>> hand = with_card((3, 17, DOUBLE), 8)
+>>> hand
+(3, 8, 17, 1000)
+>>> without(hand, 17)
+(3, 8, 1000)
+>>> blanked(hand)  # as the other players see it
+(-1, -1, -1, 1000)
+"""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rules.santa_fe_rails.board import Board
 
 #: A city card that the seat of a masked state may not know.
 BLANK = -1
 
-#: No card at all: what a player without a playable card plays (SF-5.5).
+#: The top card of the deck, as something to take.
+DECK = 998
+
+#: No card: the play of a seat that has no playable card (SF-5.5).
 NOTHING = 999
 DOUBLE = 1000
 TRIPLE = 1001
@@ -14,14 +31,17 @@ BOOM = 1003
 #: A branch card of the major with number n is ``BRANCH + n``.
 BRANCH = 1010
 
-#: SF-1.3: how many there are.
+#: SF-1.3: number of boomtown cards, and of branch cards for each major.
 BOOM_CARDS = 3
 BRANCH_CARDS = 3
 
 #: SF-2.1, SF-4.1: cards in a hand.
 HAND = 4
 
-#: How many pieces a card allows in a laying phase (SF-6.1, SF-7.1 to 7.3).
+#: SF-4.3: at most one of these (or a branch card) in a draw phase; SF-5.3: played at once.
+HASTY = (TRIPLE, FOUR)
+
+#: Pieces a card allows in a laying phase, if not one (SF-6.1, SF-7.1 to 7.3).
 PIECES = {DOUBLE: 2, TRIPLE: 3, FOUR: 4}
 
 NAMES = {NOTHING: "none", DOUBLE: "double", TRIPLE: "triple", FOUR: "four", BOOM: "boomtown"}
@@ -37,14 +57,28 @@ def is_branch(card: int) -> bool:
     return card >= BRANCH
 
 
+def card_id(board: Board, card: int) -> str:
+    """A card as the notation calls it (city:denver, double, branch:santa_fe); ? if hidden."""
+    if card == BLANK:
+        return "?"
+    if is_branch(card):
+        return f"branch:{board.companies[card - BRANCH].id}"
+    return f"city:{board.cities[card].id}" if is_city(card) else NAMES[card]
+
+
+def bonus_factor(card: int) -> int:
+    """Bonuses are doubled with a double turn (SF-7.1) and lost with a triple turn (SF-7.2)."""
+    return 2 if card == DOUBLE else 0 if card == TRIPLE else 1
+
+
 def without(hand: Hand, card: int) -> Hand:
-    """The hand without one card; of a city card that is not in sight, without a blank."""
+    """The hand without one card; without a blank if the card is hidden among the blanks."""
     at = hand.index(card) if card in hand else hand.index(BLANK)
     return hand[:at] + hand[at + 1 :]
 
 
 def with_card(hand: Hand, card: int) -> Hand:
-    """The hand with one card more, still in order."""
+    """The hand with one more card, still sorted."""
     return tuple(sorted((*hand, card)))
 
 

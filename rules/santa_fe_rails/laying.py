@@ -1,84 +1,196 @@
-"""Why a piece may not be laid: the reasons, in the order in which a player would ask."""
+"""Laying turns: four-in-one, exchange, pieces, bonuses, and the end of a turn or round (6 to 9)."""
 
 from __future__ import annotations
 
-from rules.core.reason import Reason
-from rules.santa_fe_rails.board import Route
-from rules.santa_fe_rails.network import Network
+from typing import TYPE_CHECKING
+
+from rules.core.action import Action
+from rules.core.event import Event
+from rules.santa_fe_rails import drawing, legal, log, supply
+from rules.santa_fe_rails.board import MAJORS
+from rules.santa_fe_rails.cards import BRANCH, DOUBLE, FOUR, bonus_factor, is_city, without
+from rules.santa_fe_rails.moves import OWED
+from rules.santa_fe_rails.phases import CARD, DECLARE, EXCHANGE, LAY, OVER, REVIVE
+
+if TYPE_CHECKING:
+    from rules.santa_fe_rails.state import State
 
 
-def refuse_piece(net: Network, company: int, space: int, end: int, branch: bool) -> Reason | None:
-    """Why this company may not lay on this space in this direction, money aside; or None.
-
-    ``branch``: with a branch card, as the first piece of a new line.
-    """
-    board = net.board
-    it = board.companies[company]
-    if not net.opened >> company & 1:
-        return Reason("SF-4.7", "not_open", {"company": it.name})
-    if not net.pieces[company]:
-        left = net.gone[company] > 0
-        number, key = ("SF-6.10", "left_the_game") if left else ("SF-6.12", "no_pieces")
-        return Reason(number, key, {"company": it.name})
-    route, _, at = board.place(space)
-    holder = net.piece_on(space)
-    if holder is not None:
-        return Reason("SF-1.8", "taken", {"company": board.companies[holder].name})
-    if route.arrow is not None and route.arrow != end:
-        return Reason("SF-6.6", "arrow", _way(net, route, 1 - end))
-    track = board.space_track[space]
-    if net.built(track) is not None:
-        return _refuse_continuing(net, company, track, space, end, branch)
-    if at != (route.length - 1 if end else 0):
-        return Reason("SF-6.3", "from_city", _way(net, route, end))
-    return _refuse_start(net, company, track, route, route.city(end), branch)
+# The beginning of a turn
 
 
-def _way(net: Network, route: Route, end: int) -> dict[str, object]:
-    """The two cities of a route as it is built from one end."""
-    cities = net.board.cities
-    return {"start": cities[route.city(end)].name, "goal": cities[route.city(1 - end)].name}
+def begin(state: State, laying: int, events: list[Event] | None) -> None:
+    """Starts the first or second laying phase with the first player."""
+    state.laying = laying
+    state.laid = False
+    if laying == 1:
+        state.waived = False
+    state.turn = 0
+    state.mover = state.first
+    _begin_turn(state, events)
 
 
-def _refuse_continuing(
-    net: Network, company: int, track: int, space: int, end: int, branch: bool
-) -> Reason | None:
-    """SF-6.4: only the line that is on a track goes on with it, from its own end."""
-    built = net.built(track)
-    assert built is not None
-    board = net.board
-    route = board.routes[board.tracks[track].route]
-    owner, started, count = built
-    about = {"company": board.companies[owner].name, **_way(net, route, started)}
-    if started != end:
-        return Reason("SF-6.4", "far_end", about)
-    if owner != company:
-        return Reason("SF-6.4", "track_of", about)
-    if space != board.nth_space(track, started, count):
-        return Reason("SF-6.3", "not_next", about)
+def _begin_turn(state: State, events: list[Event] | None) -> None:
+    state.done = 0
+    if state.card_of(state.mover) == FOUR:
+        if state.laying == 1:
+            state.phase = DECLARE  # SF-7.3
+            return
+        if not state.waived:
+            end_turn(state, events)
+            return
+    _open_turn(state, events)
+
+
+def declare(state: State, seat: int, now: bool, events: list[Event] | None) -> None:
+    """SF-7.3: the four-in-one is used now, or kept for the second laying phase."""
+    state.waived = not now
+    if events is not None:
+        events.append(Event("four_now" if now else "four_later", seat))
+    if now:
+        _open_turn(state, events)
+    else:
+        end_turn(state, events)
+
+
+def _open_turn(state: State, events: list[Event] | None) -> None:
+    """Opens a turn that is not waived: the stuck test (SF-9.2), the exchange (SF-7.1), laying."""
+    if state.network.majors_stuck() and not legal.branch_codes(state, state.mover):
+        finish(state, "stuck", events)
+    elif _may_exchange(state, state.mover):
+        state.phase = EXCHANGE
+    else:
+        begin_pieces(state)
+
+
+def begin_pieces(state: State) -> None:
+    """The mover may now lay pieces."""
+    state.done = 0
+    state.phase = REVIVE if state.network.majors_stuck() else LAY
+
+
+# Exchanging city cards (SF-7.1)
+
+
+def _may_exchange(state: State, seat: int) -> bool:
+    """Whether a seat may exchange: double turn, second laying turn, cards in hand and deck."""
+    double = state.laying == 2 and state.card_of(seat) == DOUBLE
+    return double and state.deck_left > 0 and any(map(is_city, state.hands[seat]))
+
+
+def discard(state: State, seat: int, city: int, events: list[Event] | None) -> None:
+    """A seat puts a city card down, out of the game."""
+    state.hands[seat] = without(state.hands[seat], city)
+    state.discards[seat] = (*state.discards[seat], city)
+    state.done += 1
+    if events is not None:
+        events.append(log.discarded(state, seat, city))
+
+
+def exchange(state: State, seat: int, events: list[Event] | None) -> None:
+    """A seat is owed as many cards from the deck as it has put down."""
+    state.owed = state.done
+    state.phase = CARD
+    if events is not None:
+        events.append(Event("exchanged", seat, {"count": state.done}))
+
+
+# Pieces
+
+
+def lay(state: State, seat: int, action: Action, events: list[Event] | None) -> None:
+    """A seat lays a piece; ends its turn, or the game, if that was the last one."""
+    company, space, end = action.args
+    branch = action.kind == "branch"
+    network = state.network
+    if state.terrain:
+        state.money[seat] -= state.board.cost[space]  # SF-11.2: before the bonus
+    city = network.place_piece(company, space, end, branch)
     if branch:
-        return Reason("SF-6.8", "branch_from_city", about)
-    return None
+        state.branched |= 1 << seat
+        state.phase = LAY
+    state.done += 1
+    state.laid = True
+    if events is not None:
+        events.append(log.laid(state, seat, action))
+    if city >= 0:
+        _pay_bonus(state, seat, company, city, events)
+    _retire_dead_majors(state, events)
+    if not any(network.pieces[:MAJORS]) and not any(network.gone):
+        finish(state, "pieces", events)  # SF-9.1
+    elif state.done >= state.allowance(seat) or not legal.can_lay(state, seat):
+        end_turn(state, events)
 
 
-def _refuse_start(
-    net: Network, company: int, track: int, route: Route, city: int, branch: bool
-) -> Reason | None:
-    """Why a company may not start this free track in this city."""
-    board = net.board
-    it = board.companies[company]
-    about: dict[str, object] = {"company": it.name, "city": board.cities[city].name}
-    if net.barred[company] >> track & 1:
-        way = {"company": it.name, **_way(net, route, 0)}
-        return Reason("SF-6.5", "parallel", way)
-    if not net.started(company):
-        if branch:
-            return Reason("SF-6.8", "branch_unstarted", about)
-        if city != it.home:
-            return Reason("SF-6.2", "home_base", {**about, "home": board.cities[it.home].name})
-        return None
-    if not net.joined[company] >> city & 1:
-        return Reason("SF-6.3", "not_connected", about)
-    if it.major and not branch and city not in net.heads[company]:
-        return Reason("SF-6.8", "no_railhead", about)
-    return None
+def _pay_bonus(
+    state: State, seat: int, company: int, city: int, events: list[Event] | None
+) -> None:
+    """Pays for a new connection (SF-8); double and triple turns change it (SF-7.1, SF-7.2)."""
+    first, square = state.network.connect(company, city)
+    factor = bonus_factor(state.card_of(seat))
+    state.money[seat] += factor * (first + square)
+    if events is not None:
+        events.append(log.connected(state, seat, company, city, factor * first, factor * square))
+
+
+def _retire_dead_majors(state: State, events: list[Event] | None) -> None:
+    """SF-6.10: the pieces of a dead major leave once no branch card can revive it."""
+    network = state.network
+    for major in range(MAJORS):
+        if (
+            not state.branches[major]
+            and network.pieces[major]
+            and not network.can_extend(major)
+            and not _branch_card_in_play(state, major)
+        ):
+            count = network.retire(major)
+            if events is not None:
+                events.append(log.retired(state, major, count))
+
+
+def _branch_card_in_play(state: State, major: int) -> bool:
+    """Whether a seat holds or has played a branch card of this major."""
+    if any(BRANCH + major in hand for hand in state.hands):
+        return True
+    actions = state.board.moves.actions
+    return any(code >= 0 and actions[code].args[1] == major for code in state.choices)
+
+
+# The end of a turn, of a round, of the game
+
+
+def end_turn(state: State, events: list[Event] | None) -> None:
+    """Goes on with the next seat, the second laying phase, or the next round."""
+    state.turn += 1
+    if state.turn < state.seats:
+        state.mover = (state.first + state.turn) % state.seats
+        _begin_turn(state, events)
+    elif state.terrain and not state.laid:
+        finish(state, "passed", events)  # SF-11.3
+    elif state.laying == 1:
+        begin(state, 2, events)
+    else:
+        _end_round(state, events)
+
+
+def _end_round(state: State, events: list[Event] | None) -> None:
+    """SF-7.4: specials return to the display, branch cards leave; SF-3.1: the train passes."""
+    for seat in range(state.seats):
+        supply.change_display(state, state.card_of(seat), 1)
+    state.choices = [OWED] * state.seats
+    state.branched = state.laying = state.done = 0
+    _retire_dead_majors(state, events)
+    if state.seats > 2:  # SF-10.1
+        state.first = (state.first + 1) % state.seats
+    state.round += 1
+    if events is not None:
+        events.append(Event("round", state.first, {"round": state.round}))
+    drawing.begin(state)
+
+
+def finish(state: State, reason: str, events: list[Event] | None) -> None:
+    """Ends the game."""
+    state.phase = OVER
+    state.reason = reason
+    if events is not None:
+        events += log.final(state)

@@ -1,10 +1,16 @@
-"""Every action of a player, built once when a board is loaded, with its notation.
+"""Every action of a player with its code and its notation, built once when a board is loaded.
 
-lay santa_fe chicago>des_moines 1b      a piece, space 1 from Chicago, on the second track
-branch santa_fe denver>pueblo 1a        the same with the branch card: a new line
-take deck / double / triple / four / boomtown / branch:santa_fe
-play city:los_angeles branch:santa_fe   (or double, triple, four, boomtown, none)
-boom fargo      discard city:fargo      exchange   keep   now   later   end
+    lay santa_fe chicago>des_moines 1b      a piece, space 1 from Chicago, on the second track
+    branch santa_fe denver>pueblo 1a        the same with the branch card: a new line
+    take deck / double / triple / four / boomtown / branch:santa_fe
+    play city:los_angeles branch:santa_fe   (or double, triple, four, boomtown, none)
+    boom fargo      discard city:fargo      exchange   keep   now   later   end
+
+>>> from rules import game
+>>> moves = game("santa_fe_rails").kit("west").moves
+>>> action = moves.parse("Take  branch:santa_fe")
+>>> action.kind, action.text, moves.actions[action.code] is action
+('take', 'take branch:santa_fe', True)
 """
 
 from __future__ import annotations
@@ -14,21 +20,31 @@ from typing import TYPE_CHECKING
 
 from rules.core.action import NO_CODE, Action
 from rules.core.errors import BadNotation
-from rules.santa_fe_rails.cards import BLANK, BOOM, BRANCH, DOUBLE, FOUR, NAMES, NOTHING, TRIPLE
+from rules.santa_fe_rails.cards import (
+    BLANK,
+    BOOM,
+    BRANCH,
+    DECK,
+    DOUBLE,
+    FOUR,
+    NAMES,
+    NOTHING,
+    TRIPLE,
+)
 
 if TYPE_CHECKING:
     from rules.santa_fe_rails.board import Board
 
-#: What is taken when a card is drawn from the deck.
-DECK = 998
+#: Instead of the code of a play: not chosen yet; chosen, but unknown to a masked state.
+OWED, SEALED = -1, -2
 
-#: The choice of another seat that lies face down, as a masked state and a redacted record have it.
+#: Another seat's card face down, as a masked state and a redacted record have it.
 HIDDEN_PLAY = Action(NO_CODE, "play", (BLANK,), "play ?")
 HIDDEN_DISCARD = Action(NO_CODE, "discard", (BLANK,), "discard ?")
 
 
 class Moves:
-    """The table of actions and where each kind begins in it.
+    """The table of actions, and the codes of each kind.
 
     A lay's code is ``company * stride + 2 * space + end``, so that searches need no lookup.
     """
@@ -53,13 +69,13 @@ class Moves:
         self.now = self._add("now", (), "now")
         self.later = self._add("later", (), "later")
         self.end = self._add("end", (), "end")
-        #: Company -> city -> set of tracks -> codes of a first piece on each; see learn_starts.
+        #: Company -> city -> set of tracks -> codes of a first piece on each; a cache.
         self.starts: list[list[dict[int, tuple[int, ...]]]] = [
             [{} for _ in board.cities] for _ in board.companies
         ]
 
     def learn_starts(self, company: int, city: int, tracks: int) -> tuple[int, ...]:
-        """The codes of a company's first piece from a city on each of some tracks, remembered."""
+        """Fills ``starts``: codes of a company's first piece from a city on each of the tracks."""
         board = self.board
         keys = []
         for track in board.tracks:
@@ -76,7 +92,7 @@ class Moves:
         return code
 
     def _where(self, space: int, end: int) -> str:
-        """A space as it is counted from one end of its route."""
+        """Notation of a space, counted from one end of its route."""
         board = self.board
         route, lane, at = board.place(space)
         start, goal = board.cities[route.city(end)].id, board.cities[route.city(1 - end)].id
@@ -92,7 +108,7 @@ class Moves:
                 self._add("lay", args, f"lay {company.id} {where}")
 
     def _branches(self) -> None:
-        """A branch starts in a city: only a track's first space seen from there can be meant."""
+        """A branch starts in a city, so there is one for each end of each track."""
         for company in self.board.companies:
             if company.major:
                 for track in self.board.tracks:
@@ -135,14 +151,12 @@ class Moves:
                 code = self._add("discard", args, f"discard city:{city.id}")
                 self.discard[city.number] = code
 
-    # Reading
-
     @cached_property
     def _by_text(self) -> dict[str, Action]:
         return {action.text: action for action in self.actions}
 
     def parse(self, text: str) -> Action:
-        """A player's action from its notation, in any case."""
+        """A player's action from its notation; case and extra spaces do not matter."""
         wanted = " ".join(text.lower().split())
         for hidden in (HIDDEN_PLAY, HIDDEN_DISCARD):
             if wanted == hidden.text:

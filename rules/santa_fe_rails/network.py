@@ -1,20 +1,34 @@
-"""What lies on the board, and where each company may lay its next piece (rules 6 and 8)."""
+"""The track network: pieces, railheads and connections of each company (rules 6 and 8).
+
+>>> from rules import game
+>>> board = game("santa_fe_rails").kit("west")
+>>> network = Network(board)
+>>> santa_fe = board.company_named["santa_fe"].number
+>>> lay = board.moves.parse("lay santa_fe chicago>des_moines 1a")
+>>> lay.code in network.extensions(santa_fe)
+True
+>>> network.place_piece(*lay.args, new_line=False)  # no city reached yet
+-1
+>>> network.pieces[santa_fe], network.piece_on(lay.args[1]) == santa_fe
+(31, True)
+"""
 
 from __future__ import annotations
 
-from typing import Self
-
 from rules.santa_fe_rails.board import MAJORS, Board, bits
 
-#: How a built track is kept in one byte: company, the end it started from, pieces on it.
+#: SF-8.1: for the first company in a city; SF-8.3: for a major at its coloured square.
+FIRST_BONUS, SQUARE_BONUS = 2, 4
+
+#: Bit fields of a built track's byte: company, the end it started from, pieces on it.
 _COMPANY_SHIFT, _END_SHIFT, _PIECES = 4, 3, 7
 
 
 class Network:
-    """Pieces, railheads, connections and boomtown markers: public, so everybody may see it.
+    """Pieces, railheads, connections and boomtown markers on the board; all of it is public.
 
-    A railhead is the number of the city where a line ends, or ``~track`` when it ends on a track.
-    A free track has the byte 0; sets of tracks and of cities are integers used as bits.
+    A railhead is the number of the city where a line ends, or ``~track`` if it ends on a track.
+    A free track has the byte 0. Sets of tracks and of cities are integers used as bit sets.
     """
 
     __slots__ = (
@@ -33,13 +47,13 @@ class Network:
     )
 
     board: Board
-    #: Each track's byte; see built().
+    #: Each track's byte; built() decodes it.
     tracks: bytearray
-    #: The tracks nobody has started.
+    #: Tracks that no company has started.
     free: int
     #: Tracks a company may never start because it owns the parallel one (SF-6.5).
     barred: list[int]
-    #: Railheads of each company's lines, the home base before the first piece (SF-6.2).
+    #: Railheads of each company's lines; the home base before the first piece (SF-6.2).
     heads: list[tuple[int, ...]]
     #: Cities each company is connected to.
     joined: list[int]
@@ -54,9 +68,8 @@ class Network:
     boomed: int
     markers_left: tuple[int, ...]
 
-    def clear_board(self) -> None:
-        """Nothing laid; every line would begin at its home base."""
-        board = self.board
+    def __init__(self, board: Board) -> None:
+        self.board = board
         self.tracks = bytearray(len(board.tracks))
         self.free = board.every_track
         self.barred = [0] * len(board.companies)
@@ -69,7 +82,8 @@ class Network:
         self.boomed = 0
         self.markers_left = tuple(marker.count for marker in board.markers)
 
-    def _copy_board(self, other: Self) -> None:
+    def copy(self) -> Network:
+        other = Network.__new__(Network)
         other.board = self.board
         other.tracks = self.tracks[:]
         other.free = self.free
@@ -82,8 +96,9 @@ class Network:
         other.opened = self.opened
         other.boomed = self.boomed
         other.markers_left = self.markers_left
+        return other
 
-    # Looking
+    # Queries
 
     def built(self, track: int) -> tuple[int, int, int] | None:
         """The company on a track, the end it started from and its pieces; None when free."""
@@ -104,7 +119,7 @@ class Network:
         return company if place < count else None
 
     def head_spaces(self, company: int) -> list[int]:
-        """The spaces of the last piece of each line that ends on a track: where to mark it."""
+        """The space of the last piece of each line that ends on a track."""
         found = []
         for head in self.heads[company]:
             if head < 0:
@@ -113,8 +128,13 @@ class Network:
                     found.append(self.board.nth_space(~head, built[1], built[2] - 1))
         return found
 
+    def unfinished(self, track: int) -> tuple[int, int]:
+        """Pieces that a started track still needs, and the city it leads to."""
+        byte, it = self.tracks[track], self.board.tracks[track]
+        return it.length - (byte & _PIECES), it.ends[1 - (byte >> _END_SHIFT & 1)]
+
     def started(self, company: int) -> bool:
-        """SF-8.4: whether it has laid a piece and so is connected to its home base."""
+        """SF-8.4: whether a company has laid a piece and so is connected to its home base."""
         return bool(self.joined[company])
 
     def companies_at(self, city: int) -> list[int]:
@@ -129,16 +149,16 @@ class Network:
         return board.values[city]
 
     def worth(self, city: int) -> int:
-        """SF-9.3: what each card of this city is worth now."""
+        """SF-9.3: points for each card of this city now: value times connected companies."""
         count = 0
         for cities in self.joined:
             count += cities >> city & 1
         return self.value(city) * count
 
-    # Where a piece may be laid (money aside)
+    # Legal pieces, money aside
 
     def extensions(self, company: int) -> list[int]:
-        """The codes of all pieces that a company's lines allow without a branch card."""
+        """Codes of all pieces that a company's lines allow without a branch card."""
         if not self.pieces[company] or not self.opened >> company & 1:
             return []
         moves = self.board.moves
@@ -161,7 +181,7 @@ class Network:
         return codes
 
     def _next_key(self, track: int) -> int:
-        """The next space of a started track and its end, as they stand in a lay's code."""
+        """The next space of a started track and its end, encoded as in a lay's code."""
         byte = self.tracks[track]
         end = byte >> _END_SHIFT & 1
         it = self.board.tracks[track]
@@ -184,7 +204,7 @@ class Network:
         return not any(map(self.can_extend, range(MAJORS)))
 
     def branch_starts(self, company: int) -> list[int]:
-        """SF-6.8: the codes of all new lines that a branch card of this major could start."""
+        """SF-6.8: codes of all new lines that a branch card of this major could start."""
         codes: list[int] = []
         if not self.pieces[company]:
             return codes
@@ -199,10 +219,10 @@ class Network:
     # Laying
 
     def place_piece(self, company: int, space: int, end: int, new_line: bool) -> int:
-        """Lay a piece; the city that it connects to the company for the first time, or -1.
+        """Lays a piece; returns the city it reaches for the first time, or -1.
 
-        ``new_line`` starts a branch: the railhead in the city, if there is one, stays (SF-6.8).
-        The home base is connected by the first piece (SF-8.4) and is never the answer.
+        ``new_line`` starts a branch: a railhead in the same city stays there (SF-6.8).
+        The home base is connected by the first piece (SF-8.4) and is never returned.
         """
         board = self.board
         track = board.space_track[space]
@@ -239,17 +259,29 @@ class Network:
         self.served |= 1 << city
 
     def connect(self, company: int, city: int) -> tuple[int, int]:
-        """Count a city as connected; the bonus for the city and for the square (SF-8.1, 8.3)."""
-        bit = 1 << city
-        first = 0 if (self.served | self.board.major_homes) & bit else 2
-        square = 4 if self.board.squares[company] & bit else 0
+        """Connects a company to a city; returns the bonuses for the city and for the square."""
+        first, square = self.bonuses(company, city)
         self._join(company, city)
         return first, square
+
+    def bonuses(self, company: int, city: int) -> tuple[int, int]:
+        """Bonuses that a company's first connection to a city would earn (SF-8.1, SF-8.3)."""
+        bit = 1 << city
+        first = 0 if (self.served | self.board.major_homes) & bit else FIRST_BONUS
+        square = SQUARE_BONUS if self.board.squares[company] & bit else 0
+        return first, square
+
+    def retire(self, company: int) -> int:
+        """SF-6.10: a company's last pieces leave the game; returns how many."""
+        count = self.pieces[company]
+        self.gone = (*self.gone[:company], count, *self.gone[company + 1 :])
+        self.pieces[company] = 0
+        return count
 
     # Boomtown markers
 
     def boom_cities(self) -> list[int]:
-        """The cities that may get a marker now (SF-5.6)."""
+        """Cities that may get a marker now (SF-5.6)."""
         return [
             city
             for city, kind in enumerate(self.board.marker_of)

@@ -1,12 +1,27 @@
-"""Counting: what every card, company and dollar is worth (rules 9 and 10)."""
+"""Scores, tallies, ties and the winner (rules 9 and 10).
+
+>>> from rules import Table, game
+>>> table = Table.new(game("santa_fe_rails"), ["Mira", "Luca", "Zoé"], seed=7)
+>>> table.play_bots({seat: table.game.bot("greedy", seat) for seat in range(3)})
+>>> points(table.state)
+(258, 233, 184)
+>>> tally = tallies(table.state)[0]
+>>> tally.money, [card.points for card in tally.cards[:4]], tally.total
+(60, [12, 15, 15, 12], 258)
+>>> outcome(table.state)
+Outcome(winners=(0,), places=(1, 2, 3), reason='stuck')
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from rules.core.state import Outcome
 from rules.santa_fe_rails.cards import BLANK
-from rules.santa_fe_rails.supply import Supply
+
+if TYPE_CHECKING:
+    from rules.santa_fe_rails.state import State
 
 #: SF-9.5: ties are broken by cards of cities of this value.
 TIE_VALUE = 7
@@ -27,7 +42,7 @@ class CardScore:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """A player's score with all that it is made of; seat None is the absent player (SF-10.3)."""
+    """A player's score, card by card; seat None is the absent player (SF-10.3)."""
 
     seat: int | None
     cards: tuple[CardScore, ...]
@@ -40,54 +55,55 @@ class Tally:
         return self.money + sum(card.points for card in self.cards)
 
 
-def tallies(supply: Supply) -> list[Tally]:
-    """Everybody's score as it stands; in the two-player game the absent player's known cards."""
+def tallies(state: State) -> list[Tally]:
+    """Everybody's score as it stands; with two players also the absent player's known cards."""
     found = [
-        _tally(supply, seat, supply.played[seat], supply.money[seat])
-        for seat in range(supply.seats)
+        _tally(state, seat, state.played[seat], state.money[seat]) for seat in range(state.seats)
     ]
-    if supply.seats == 2:
-        known = tuple(card for card in supply.absent if card != BLANK)
-        found.append(_tally(supply, None, known, 0))
+    if state.seats == 2:
+        known = tuple(card for card in state.absent if card != BLANK)
+        found.append(_tally(state, None, known, 0))
     return found
 
 
-def _tally(supply: Supply, seat: int | None, cards: tuple[int, ...], money: int) -> Tally:
+def _tally(state: State, seat: int | None, cards: tuple[int, ...], money: int) -> Tally:
+    network = state.network
     scored = tuple(
-        CardScore(city, supply.value(city), tuple(supply.companies_at(city))) for city in cards
+        CardScore(city, network.value(city), tuple(network.companies_at(city))) for city in cards
     )
-    return Tally(seat, scored, money, sevens(supply, cards))
+    return Tally(seat, scored, money, sevens(state, cards))
 
 
-def sevens(supply: Supply, cards: tuple[int, ...]) -> int:
-    """How many of these cards are of cities of value 7."""
-    return sum(supply.board.values[city] == TIE_VALUE for city in cards)
+def sevens(state: State, cards: tuple[int, ...]) -> int:
+    """Number of cards of cities of value 7."""
+    return sum(state.board.values[city] == TIE_VALUE for city in cards)
 
 
-def points(supply: Supply) -> tuple[int, ...]:
+def points(state: State) -> tuple[int, ...]:
     """Each seat's score as it stands: money and played cards (SF-9.3)."""
+    worth = state.network.worth
     return tuple(
-        money + sum(map(supply.worth, cards))
-        for money, cards in zip(supply.money, supply.played, strict=True)
+        money + sum(map(worth, cards))
+        for money, cards in zip(state.money, state.played, strict=True)
     )
 
 
-def absent_points(supply: Supply) -> int:
-    """SF-10.3: the absent player's cards count, there is no money."""
-    return sum(supply.worth(card) for card in supply.absent if card != BLANK)
+def absent_points(state: State) -> int:
+    """SF-10.3: the absent player's points; there is no money."""
+    return sum(state.network.worth(card) for card in state.absent if card != BLANK)
 
 
-def outcome(supply: Supply, reason: str) -> Outcome:
-    """Who won, by points and then by sevens (SF-9.5); with two players see SF-10.3."""
-    scores = points(supply)
-    if supply.seats == 2:
-        rivals = [(scores[1], absent_points(supply)), (scores[0], absent_points(supply))]
+def outcome(state: State) -> Outcome:
+    """Places and winners by points and then by sevens (SF-9.5); with two players SF-10.3."""
+    scores = points(state)
+    if state.seats == 2:
+        rivals = [(scores[1], absent_points(state)), (scores[0], absent_points(state))]
         places = tuple(
             1 + sum(rival >= own for rival in others)
             for own, others in zip(scores, rivals, strict=True)
         )
     else:
-        ranks = [(score, sevens(supply, supply.played[s])) for s, score in enumerate(scores)]
+        ranks = [(score, sevens(state, state.played[s])) for s, score in enumerate(scores)]
         places = tuple(1 + sum(other > own for other in ranks) for own in ranks)
     winners = tuple(seat for seat, place in enumerate(places) if place == 1)
-    return Outcome(winners, places, reason)
+    return Outcome(winners, places, state.reason)

@@ -1,47 +1,38 @@
-"""A game of Santa Fe Rails: rounds and their phases, turns, and the end (rules 3 to 11)."""
+"""A position of Santa Fe Rails: its fields, and the interface that every game offers."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Self
 
-from rules.core.action import Action
+from rules.core.action import CHANCE, Action
 from rules.core.errors import BadSetup
 from rules.core.event import Event
+from rules.core.reason import Reason
 from rules.core.rng import Rng
 from rules.core.state import Outcome
 from rules.core.state import State as CoreState
-from rules.santa_fe_rails import hidden, report, scoring
-from rules.santa_fe_rails.board import Board
-from rules.santa_fe_rails.cards import (
-    BOOM,
-    BRANCH,
-    FOUR,
-    HAND,
-    NOTHING,
-    TRIPLE,
-    is_branch,
-    is_city,
-    with_card,
-    without,
+from rules.santa_fe_rails import (
+    chance,
+    drawing,
+    hidden,
+    laying,
+    legal,
+    playing,
+    scoring,
+    snapshot,
 )
-from rules.santa_fe_rails.chance import (
-    ABSENT,
-    CARD,
-    DEAL,
-    FIRST,
-    SHORT_CARD,
-    card_action,
-    deal_action,
-    first_action,
-    hands_of,
-    parse_chance,
-)
-from rules.santa_fe_rails.moves import DECK, HIDDEN_PLAY
-from rules.santa_fe_rails.supply import OWED, SEALED
-from rules.santa_fe_rails.trackwork import Trackwork
-from rules.santa_fe_rails.turns import (
+from rules.santa_fe_rails.board import MAJORS, SHORT_LINES, Board
+from rules.santa_fe_rails.cards import BOOM_CARDS, BRANCH_CARDS, DECK, NOTHING, PIECES, Hand
+from rules.santa_fe_rails.moves import OWED, SEALED
+from rules.santa_fe_rails.network import Network
+from rules.santa_fe_rails.phases import (
     BOOMTOWN,
+    CHANCES,
+    DEAL,
     DRAW,
+    FIRST,
+    LAY,
     OVER,
     PLAY,
     REVIVE,
@@ -50,25 +41,185 @@ from rules.santa_fe_rails.turns import (
 if TYPE_CHECKING:
     from rules.core.game import Game, Options
 
-#: SF-5.6: markers a boomtown card places.
-MARKERS = 2
 
+class State(CoreState):
+    """One position: the network, everybody's cards and money, and the turn.
 
-class State(Trackwork, CoreState):
-    """One position. Hidden are cards in hands, sealed choices, discards, the deck (SF-12.1)."""
+    Hidden are cards in hands, sealed choices, discards and the deck (SF-12.1).
 
-    __slots__ = ()
+    >>> from rules import Table, game
+    >>> table = Table.new(game("santa_fe_rails"), ["Mira", "Luca"], seed=7, options={"first": 1})
+    >>> state = table.state
+    >>> state.phase, state.to_act()
+    ('play', (0, 1))
+    >>> [action.text for action in state.actions(0)]
+    ['play city:salt_lake_city', 'play city:reno', 'play city:las_vegas']
+    >>> events = [event for seat in (0, 1) for event in state.apply(seat, state.actions(seat)[0])]
+    >>> [event.kind for event in events]
+    ['chosen', 'chosen', 'revealed', 'revealed']
+    >>> state.phase, state.mover, state.network.pieces[0]
+    ('lay', 0, 32)
+    >>> state.why_not(0, state.parse("lay santa_fe denver>pueblo 1a")).say(state.game.words)
+    'The first piece of the Santa Fe must start at its home base, Chicago.'
+    """
+
+    __slots__ = (
+        "absent",
+        "board",
+        "booms",
+        "branched",
+        "branches",
+        "choices",
+        "deck",
+        "deck_left",
+        "discards",
+        "done",
+        "doubles",
+        "first",
+        "fours",
+        "grabbed",
+        "hands",
+        "laid",
+        "laying",
+        "money",
+        "mover",
+        "network",
+        "owed",
+        "phase",
+        "played",
+        "reason",
+        "round",
+        "seats",
+        "terrain",
+        "triples",
+        "truth",
+        "turn",
+        "waived",
+    )
+
+    board: Board
+    seats: int
+    #: SF-11: rivers and mountains cost money.
+    terrain: bool
+    #: Whether this is the true position; False if masked for a seat.
+    truth: bool
+
+    #: Pieces, railheads, connections and boomtown markers on the board.
+    network: Network
+
+    # Players: one entry for each seat
+    money: list[int]
+    hands: list[Hand]
+    #: City cards face up, in the order in which they were played (SF-5.4).
+    played: list[Hand]
+    #: City cards put out of the game in an exchange (SF-7.1).
+    discards: list[Hand]
+    #: Code of the seat's play of this round; OWED or SEALED before the reveal.
+    choices: list[int]
+    #: The absent player's cards (SF-10.2).
+    absent: Hand
+
+    # The supply
+    #: City cards in the deck, sorted: their order is drawn when it is needed.
+    deck: Hand
+    #: Number of cards in the deck, short lines included.
+    deck_left: int
+    #: The display (SF-2.3); branch cards by major.
+    doubles: int
+    triples: int
+    fours: int
+    booms: int
+    branches: tuple[int, ...]
+
+    # The turn
+    phase: str
+    round: int
+    #: The seat with the train (SF-3.2); ``turn`` counts from it clockwise to ``mover``.
+    first: int
+    turn: int
+    mover: int
+    #: 1 or 2 in the laying phases, else 0.
+    laying: int
+    #: Pieces laid, markers placed or cards put down in this turn.
+    done: int
+    #: Cards still to be drawn by chance for the mover.
+    owed: int
+    #: Whether the drawing player has taken a triple turn, four-in-one or branch card (SF-4.3).
+    grabbed: bool
+    #: Whether any piece was laid in this laying phase (SF-11.3).
+    laid: bool
+    #: Whether the four-in-one was kept for the second laying phase (SF-7.3).
+    waived: bool
+    #: Seats that have used their branch card in this round, as a bit set (SF-6.8).
+    branched: int
+    #: The reason why the game is over: a key of words ``outcome.<reason>``.
+    reason: str
 
     def __init__(self, seats: int, options: Options, board: Board) -> None:
-        self.lay_out(seats, bool(options["terrain"]), board)
+        """The set-up (SF-2) before the deal."""
         first = options["first"]
         if isinstance(first, int) and first > seats:
             raise BadSetup(f"Seat {first} cannot begin: there are only {seats} seats.")
-        self.first = self.mover = first - 1 if isinstance(first, int) else 0
+        self.board = board
+        self.seats = seats
+        self.terrain = bool(options["terrain"])
+        self.truth = True
+        self.network = Network(board)
+        self.money = [5 if self.terrain else 2] * seats  # SF-2.1, SF-11.1
+        self.hands = [()] * seats
+        self.played = [()] * seats
+        self.discards = [()] * seats
+        self.choices = [OWED] * seats
+        self.absent = ()
+        self.deck = board.city_cards
+        self.deck_left = len(board.city_cards) + SHORT_LINES
+        self.doubles = seats - 1  # SF-2.3
+        self.triples = self.fours = 1
+        self.booms = BOOM_CARDS
+        self.branches = (BRANCH_CARDS,) * MAJORS
         self.phase = DEAL if isinstance(first, int) else FIRST
+        self.round = 1
+        self.first = self.mover = first - 1 if isinstance(first, int) else 0
         self.turn = self.laying = self.done = self.owed = self.branched = 0
-        self.laid = self.waived = False
+        self.grabbed = self.laid = self.waived = False
         self.reason = ""
+
+    def copy(self) -> Self:
+        other = self.__class__.__new__(self.__class__)
+        other.board = self.board
+        other.seats = self.seats
+        other.terrain = self.terrain
+        other.truth = self.truth
+        other.network = self.network.copy()
+        other.money = self.money[:]
+        other.hands = self.hands[:]
+        other.played = self.played[:]
+        other.discards = self.discards[:]
+        other.choices = self.choices[:]
+        other.absent = self.absent
+        other.deck = self.deck
+        other.deck_left = self.deck_left
+        other.doubles = self.doubles
+        other.triples = self.triples
+        other.fours = self.fours
+        other.booms = self.booms
+        other.branches = self.branches
+        other.phase = self.phase
+        other.round = self.round
+        other.first = self.first
+        other.turn = self.turn
+        other.mover = self.mover
+        other.laying = self.laying
+        other.done = self.done
+        other.owed = self.owed
+        other.grabbed = self.grabbed
+        other.laid = self.laid
+        other.waived = self.waived
+        other.branched = self.branched
+        other.reason = self.reason
+        return other
+
+    # Queries
 
     @property
     def game(self) -> Game:
@@ -76,27 +227,61 @@ class State(Trackwork, CoreState):
 
         return GAME
 
-    def copy(self) -> Self:
-        other = self.__class__.__new__(self.__class__)
-        self._copy_turns(other)
-        return other
+    def to_act(self) -> tuple[int, ...]:
+        phase = self.phase
+        if phase == LAY:
+            return (self.mover,)
+        if phase in CHANCES:
+            return (CHANCE,)
+        if phase == PLAY:
+            owing = tuple(seat for seat, choice in enumerate(self.choices) if choice == OWED)
+            # A masked state may not know the last choices; they are told to it next.
+            return owing or tuple(s for s, choice in enumerate(self.choices) if choice == SEALED)
+        return () if phase == OVER else (self.mover,)
 
-    # Looking
+    def card_of(self, seat: int) -> int:
+        """The card a seat has played in this round; NOTHING before the reveal."""
+        code = self.choices[seat]
+        return self.board.moves.actions[code].args[0] if code >= 0 else NOTHING
+
+    def branch_of(self, seat: int) -> int:
+        """The major of the branch card that a seat has played and not yet used, or -1."""
+        code = self.choices[seat]
+        if code < 0 or self.branched >> seat & 1:
+            return -1
+        return self.board.moves.actions[code].args[1]
+
+    def allowance(self, seat: int) -> int:
+        """Number of pieces a seat may lay in its laying turn (SF-6.1, SF-7)."""
+        return PIECES.get(self.card_of(seat), 1)
 
     def scores(self) -> tuple[int, ...]:
         return scoring.points(self)
 
     def outcome(self) -> Outcome | None:
-        return scoring.outcome(self, self.reason) if self.phase == OVER else None
+        return scoring.outcome(self) if self.phase == OVER else None
 
     def data(self) -> dict[str, Any]:
-        return report.data(self)
+        return snapshot.data(self)
 
     def check(self) -> list[str]:
-        return [*self.check_cards(), *self.check_pieces()]
+        return snapshot.check(self)
+
+    # Actions
+
+    def action(self, code: int) -> Action:
+        return self.board.moves.actions[code]
+
+    def codes(self, seat: int) -> Sequence[int]:
+        return legal.codes(self, seat)
+
+    def _refuse(self, seat: int, action: Action) -> Reason | None:
+        if seat == CHANCE:
+            return chance.refuse(self, action)
+        return legal.refuse(self, seat, action)
 
     def is_final(self, seat: int, action: Action) -> bool:
-        """SF-12.2: never past a drawn card, the reveal, the end of a turn or of the game."""
+        """SF-12.2: a drawn card, the reveal, the end of a turn or of the game stay."""
         if action.kind in ("end", "exchange") or action.args == (DECK,):
             return True
         if action.kind == "play":
@@ -107,224 +292,46 @@ class State(Trackwork, CoreState):
             return after.phase == OVER
         return False
 
-    # Doing
-
     def _run(self, seat: int, action: Action, events: list[Event] | None) -> None:
         kind = action.kind
         if kind == "lay" or kind == "branch":
-            self._lay(seat, action, events)
+            laying.lay(self, seat, action, events)
         elif kind == "end":
             self._end(seat, events)
         elif kind == "take":
-            self._take(seat, action.args[0], events)
+            drawing.take(self, seat, action.args[0], events)
         elif kind == "play":
-            self._choose(seat, action, events)
+            playing.choose(self, seat, action, events)
         elif kind == "boom":
-            self._boom(seat, action.args[0], events)
+            playing.boom(self, seat, action.args[0], events)
         elif kind == "discard":
-            self._discard(seat, action.args[0], events)
+            laying.discard(self, seat, action.args[0], events)
         elif kind == "exchange":
-            self._exchange(seat, events)
+            laying.exchange(self, seat, events)
         elif kind == "keep":
-            self._begin_pieces()
+            laying.begin_pieces(self)
         elif kind == "now" or kind == "later":
-            self._declare(seat, kind == "now", events)
-        elif kind == FIRST:
-            self._begin(action.args[0], events)
-        elif kind == DEAL:
-            self._deal(hands_of(action), events)
-        else:  # CARD, ABSENT
-            self._card(action.args[0], action.args[1], events)
-
-    # Chance
-
-    def draw(self, rng: Rng) -> Action:
-        if self.phase == FIRST:
-            return first_action(rng.below(self.seats))
-        if self.phase == DEAL:
-            cards = rng.shuffled(self.deck)
-            hands = [tuple(sorted(cards[HAND * s : HAND * (s + 1)])) for s in range(self.seats)]
-            return deal_action(self.board, hands)
-        kind, number = self.draw_card(rng)
-        return card_action(self.board, self.phase, int(kind == "short"), number)
-
-    def _begin(self, seat: int, events: list[Event] | None) -> None:
-        self.first = self.mover = seat
-        self.phase = DEAL
-        if events is not None:
-            events.append(Event("first", seat))
-
-    def _deal(self, hands: list[tuple[int, ...]], events: list[Event] | None) -> None:
-        self.hands = hands
-        self.deck_left -= HAND * self.seats
-        if self.truth:
-            left = list(self.deck)
-            for hand in hands:
-                for card in hand:
-                    left.remove(card)
-            self.deck = tuple(left)
-        self.phase = PLAY
-        if events is not None:
-            for seat, hand in enumerate(hands):
-                cities = {"cities": report.city_names(self.board, hand)}
-                events.append(Event("dealt", seat, {"count": HAND}, cities, (seat,)))
-
-    def _card(self, kind: int, number: int, events: list[Event] | None) -> None:
-        """A card from the deck for the mover or the absent player; SF-4.7 for a short line."""
-        absent = self.phase == ABSENT
-        if kind == SHORT_CARD:
-            self.deck_left -= 1
-            self.opened |= 1 << number
-            if events is not None:
-                events.append(report.opened_event(self, number))
-            if self.deck_left:
-                return  # the next card replaces it
+            laying.declare(self, seat, kind == "now", events)
         else:
-            self.take_from_deck(number)
-            if absent:
-                self.absent = (*self.absent, number)
-            else:
-                self.hands[self.mover] = with_card(self.hands[self.mover], number)
-            self.owed -= 1
-            if events is not None:
-                events.append(report.drawn_event(self, number, absent))
-        if absent:
-            self._begin_play()
-        elif not self.owed or not self.deck_left:
-            self.owed = 0
-            if self.laying:
-                self._begin_pieces()
-            else:
-                self.phase = DRAW
-                self._fill(events)
-
-    # Drawing
-
-    def _take(self, seat: int, card: int, events: list[Event] | None) -> None:
-        if card == DECK:
-            self.owed = 1
-            self.phase = CARD
-            return
-        self.change_display(card, -1)
-        self.hands[seat] = with_card(self.hands[seat], card)
-        if card in (TRIPLE, FOUR) or is_branch(card):
-            self.grabbed = True
-        if is_branch(card):
-            self.money[seat] -= self.branch_price()
-        if events is not None:
-            events.append(report.took_event(self, seat, card))
-        self._fill(events)
-
-    def _fill(self, events: list[Event] | None) -> None:
-        """Go on to the next player who can and must draw (SF-4.1); then to the play."""
-        while len(self.hands[self.mover]) >= HAND or not (
-            self.deck_left or self.take_codes(self.mover)
-        ):
-            if not self._next_drawer():
-                return
-
-    def _next_drawer(self) -> bool:
-        self.grabbed = False
-        self.turn += 1
-        if self.turn < self.seats:
-            self.mover = (self.first + self.turn) % self.seats
-            return True
-        if self.seats == 2 and self.deck_left:
-            self.phase = ABSENT  # SF-10.2
-            self.owed = 1
-        else:
-            self._begin_play()
-        return False
-
-    # Playing
-
-    def _begin_play(self) -> None:
-        self.phase = PLAY
-        self.owed = self.turn = 0
-        self.mover = self.first
-
-    def _choose(self, seat: int, action: Action, events: list[Event] | None) -> None:
-        self.choices[seat] = action.code if action != HIDDEN_PLAY else SEALED
-        if events is not None:
-            events.append(Event("chosen", seat))
-        self.reveal_if_all_chose(events)
-
-    def reveal_if_all_chose(self, events: list[Event] | None = None) -> None:
-        """SF-5.1: nothing is revealed before the last choice; a masked state may not know it."""
-        if OWED not in self.choices and SEALED not in self.choices:
-            self._reveal(events)
-
-    def _reveal(self, events: list[Event] | None) -> None:
-        """SF-5.1: all cards are turned over together."""
-        for turn in range(self.seats):
-            seat = (self.first + turn) % self.seats
-            card, branch = self.board.moves.actions[self.choices[seat]].args
-            if card != NOTHING:
-                self.hands[seat] = without(self.hands[seat], card)
-            if branch >= 0:
-                self.hands[seat] = without(self.hands[seat], BRANCH + branch)
-            if is_city(card):
-                self.played[seat] = (*self.played[seat], card)  # SF-5.4
-            if events is not None:
-                events.append(report.revealed_event(self, seat, card, branch))
-        self.turn = -1
-        self._next_boom(events)
-
-    # Boomtowns
-
-    def _next_boom(self, events: list[Event] | None) -> None:
-        """SF-5.6: in turn order, whoever played a boomtown card and can place a marker."""
-        self.phase = BOOMTOWN
-        self.done = 0
-        while self.turn + 1 < self.seats:
-            self.turn += 1
-            self.mover = (self.first + self.turn) % self.seats
-            if self.card_of(self.mover) == BOOM and self.boom_cities():
-                return
-        self._begin_laying(1, events)
-
-    def _boom(self, seat: int, city: int, events: list[Event] | None) -> None:
-        self.place_marker(city)
-        self.done += 1
-        if events is not None:
-            events.append(report.boomed_event(self, seat, city))
-        if self.done == MARKERS or not self.boom_cities():
-            self._next_boom(events)
-
-    # Ending what is ended, and the round
+            chance.run(self, action, events)
 
     def _end(self, seat: int, events: list[Event] | None) -> None:
-        """The action "end": what it ends depends on the phase."""
+        """The action "end" in each of its phases."""
         if self.phase == DRAW:
-            if self._next_drawer():
-                self._fill(events)
+            drawing.end(self)
         elif self.phase == BOOMTOWN:
-            self._next_boom(events)
+            playing.next_boomtown(self, events)
         elif self.phase == REVIVE:
-            self._finish("stuck", events)  # SF-9.2: the branch card is declined
+            laying.finish(self, "stuck", events)  # SF-9.2: the branch card is declined
         else:
             if events is not None and not self.done:
                 events.append(Event("passed", seat))
-            self._end_turn(events)
+            laying.end_turn(self, events)
 
-    def _end_round(self, events: list[Event] | None) -> None:
-        """SF-7.4: specials return to the display, branch cards leave; SF-3.1: the train passes."""
-        for seat in range(self.seats):
-            self.change_display(self.card_of(seat), 1)
-        self.choices = [OWED] * self.seats
-        self.branched = self.laying = self.done = 0
-        self._retire(events)
-        if self.seats > 2:  # SF-10.1
-            self.first = (self.first + 1) % self.seats
-        self.round += 1
-        self.turn = 0
-        self.mover = self.first
-        self.phase = DRAW
-        if events is not None:
-            events.append(Event("round", self.first, {"round": self.round}))
-        self._fill(events)
+    # Chance, hidden information and notation
 
-    # Who may know what, and notation
+    def draw(self, rng: Rng) -> Action:
+        return chance.draw(self, rng)
 
     def masked(self, seat: int | None) -> Self:
         return hidden.masked(self, seat)
@@ -333,4 +340,4 @@ class State(Trackwork, CoreState):
         return hidden.filled(self, rng)
 
     def parse(self, text: str) -> Action:
-        return parse_chance(self.board, text) or self.board.moves.parse(text)
+        return chance.parse(self.board, text) or self.board.moves.parse(text)

@@ -1,15 +1,25 @@
-"""The position as text, for the terminal."""
+"""The position as text for the terminal."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from rules.core.view import View
+from rules.santa_fe_rails import supply
 from rules.santa_fe_rails.board import MAJORS, bits
-from rules.santa_fe_rails.cards import BLANK, BOOM, BRANCH, DOUBLE, FOUR, NOTHING, TRIPLE
-from rules.santa_fe_rails.report import card_id
+from rules.santa_fe_rails.cards import (
+    BLANK,
+    BOOM,
+    BRANCH,
+    DOUBLE,
+    FOUR,
+    NOTHING,
+    TRIPLE,
+    card_id,
+    is_city,
+)
+from rules.santa_fe_rails.phases import OVER
 from rules.santa_fe_rails.state import State
-from rules.santa_fe_rails.turns import OVER
 
 
 def draw(view: View[State], names: Sequence[str]) -> str:
@@ -26,21 +36,23 @@ def _companies(state: State) -> str:
     lines = ["Companies (pieces left, where their lines end):"]
     for company in board.companies:
         number = company.number
-        if not state.opened >> number & 1:
+        if not state.network.opened >> number & 1:
             lines.append(f"    {company.name:<28}  not open yet")
             continue
-        ends = ", ".join(_end(state, head) for head in sorted(state.heads[number], reverse=True))
+        ends = ", ".join(
+            _end(state, head) for head in sorted(state.network.heads[number], reverse=True)
+        )
         cards = f"  branch cards {state.branches[number]}" if company.major else ""
-        lines.append(f" {state.pieces[number]:>2} {company.name:<28}  {ends}{cards}")
+        lines.append(f" {state.network.pieces[number]:>2} {company.name:<28}  {ends}{cards}")
     return "\n".join(lines)
 
 
 def _end(state: State, head: int) -> str:
-    """A railhead: a city, or how far a line is on its way."""
+    """A railhead: its city, or the track with the pieces laid on it."""
     board = state.board
     if head >= 0:
         return board.cities[head].name
-    built = state.built(~head)
+    built = state.network.built(~head)
     assert built is not None
     track = board.tracks[~head]
     start, goal = (board.cities[track.ends[end]].name for end in (built[1], 1 - built[1]))
@@ -50,16 +62,20 @@ def _end(state: State, head: int) -> str:
 def _cities(state: State) -> str:
     board = state.board
     lines = ["Cities (value x companies = worth of each card):"]
-    for city in sorted(board.cities, key=lambda city: (-state.worth(city.number), city.name)):
-        at = state.companies_at(city.number)
+    for city in sorted(
+        board.cities, key=lambda city: (-state.network.worth(city.number), city.name)
+    ):
+        at = state.network.companies_at(city.number)
         if at and city.value:
             names = ", ".join(board.companies[number].name for number in at)
-            sign = "*" if state.boomed >> city.number & 1 else " "
-            value = state.value(city.number)
+            sign = "*" if state.network.boomed >> city.number & 1 else " "
+            value = state.network.value(city.number)
             lines.append(
                 f"  {city.name:<15}{value}{sign}x {len(at)} = {value * len(at):>2}  {names}"
             )
-    unserved = [c.name for c in board.cities if c.value and not state.served >> c.number & 1]
+    unserved = [
+        c.name for c in board.cities if c.value and not state.network.served >> c.number & 1
+    ]
     if unserved:
         lines.append(f"  Nobody serves {', '.join(unserved)}.")
     return "\n".join(lines)
@@ -70,11 +86,13 @@ def _display(state: State) -> str:
     branches = ", ".join(
         f"{companies[major].name} {count}" for major, count in enumerate(state.branches) if count
     )
-    open_lines = [companies[number].name for number in bits(state.opened) if number >= MAJORS]
+    open_lines = [
+        companies[number].name for number in bits(state.network.opened) if number >= MAJORS
+    ]
     return (
         f"Deck {state.deck_left} cards. On display: double turn {state.doubles}, triple turn "
         f"{state.triples}, four-in-one {state.fours}, boomtown {state.booms}.\n"
-        f"Branch cards (${state.branch_price()}): {branches or 'none'}. "
+        f"Branch cards (${supply.branch_price(state)}): {branches or 'none'}. "
         f"Short lines open: {', '.join(open_lines) or 'none'}."
     )
 
@@ -104,11 +122,11 @@ def _players(state: State, names: Sequence[str]) -> str:
 
 
 def _worth(state: State, city: int) -> str:
-    return f"{state.board.cities[city].name} {state.worth(city)}"
+    return f"{state.board.cities[city].name} {state.network.worth(city)}"
 
 
 def _specials(state: State, seat: int) -> str:
-    """The cards that were taken face up."""
+    """The special cards in a hand: they were taken face up."""
     names = {DOUBLE: "double turn", TRIPLE: "triple turn", FOUR: "four-in-one", BOOM: "boomtown"}
     found = [
         names.get(card) or card_id(state.board, card)
@@ -119,10 +137,12 @@ def _specials(state: State, seat: int) -> str:
 
 
 def _own(state: State, seat: int) -> str:
-    cards = ", ".join(
-        f"{state.board.cities[card].name} (value {state.value(card)}, now {state.worth(card)})"
-        if card < NOTHING
-        else card_id(state.board, card)
-        for card in state.hands[seat]
-    )
+    cards = ", ".join(_own_card(state, card) for card in state.hands[seat])
     return f"Your hand: {cards or 'empty'}"
+
+
+def _own_card(state: State, card: int) -> str:
+    if not is_city(card):
+        return card_id(state.board, card)
+    value, worth = state.network.value(card), state.network.worth(card)
+    return f"{state.board.cities[card].name} (value {value}, now {worth})"

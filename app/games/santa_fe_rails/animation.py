@@ -49,7 +49,10 @@ class LivelyBoard(DrawnBoard):
     def motions_of(self, events: Sequence[Event]) -> list[Motion]:
         motions: list[Motion] = []
         for event in events:
-            if event.kind == "laid" and self.position.piece_on(event.data["space"]) is not None:
+            if (
+                event.kind == "laid"
+                and self.position.network.piece_on(event.data["space"]) is not None
+            ):
                 self.hidden.add(event.data["space"])
                 motions += [self._drop(event), Motion(PAUSE)]
             elif _pays(event):

@@ -199,7 +199,7 @@ def head_spots(
     for head in heads:
         if head.space is None:
             continue
-        built = state.built(state.board.space_track[head.space])
+        built = state.network.built(state.board.space_track[head.space])
         slot = drawn.slots[head.space].seen_from(built[1] if built else 0)
         spots.append((head.company, slot.b, direction(slot.a, slot.b)))
     return spots
@@ -263,7 +263,7 @@ def draw_cities(layer: Layer, state: State, drawn: Geometry, scale: Scale) -> No
     box = 34 / UNIT * bulk
     for city in board.cities:
         x, y = drawn.cities[city.number]
-        boomed = state.boomed >> city.number & 1
+        boomed = state.network.boomed >> city.number & 1
         key = "city_boom" if boomed else "city" if city.value else "home_base"
         art.put(key, x, y + 0.6 / UNIT * bulk, box, box)
     layer.draw(art)
@@ -271,7 +271,9 @@ def draw_cities(layer: Layer, state: State, drawn: Geometry, scale: Scale) -> No
     size = max(VALUE / UNIT * bulk / scale.pixel, LEAST * scale.dp / scale.pixel)
     for city in board.cities:
         if city.value:
-            write(layer, str(state.value(city.number)), drawn.cities[city.number], size, scale)
+            write(
+                layer, str(state.network.value(city.number)), drawn.cities[city.number], size, scale
+            )
 
 
 def draw_served(layer: Layer, counts: Mapping[Point, int], scale: Scale) -> None:

@@ -66,7 +66,7 @@ class SantaFeRailsBoard(LivelyBoard):
     def _nearest_company(self, space: int) -> int:
         """The company of a track, of a line that ends at one of its cities, or any."""
         track = self.board.space_track[space]
-        built = self.position.built(track)
+        built = self.position.network.built(track)
         if built is not None:
             return built[0]
         ends = self.board.tracks[track].ends

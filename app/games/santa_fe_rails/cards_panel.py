@@ -16,11 +16,13 @@ from app.table.presenter import TablePresenter
 from app.theme.theme import theme
 from app.widgets.buttons import Touchable
 from rules.core.action import Action
+from rules.santa_fe_rails import supply
 from rules.santa_fe_rails.board import MAJORS
 from rules.santa_fe_rails.cards import (
     BLANK,
     BOOM,
     BRANCH,
+    DECK,
     DOUBLE,
     FOUR,
     TRIPLE,
@@ -28,9 +30,8 @@ from rules.santa_fe_rails.cards import (
     is_city,
 )
 from rules.santa_fe_rails.guide import Guide
-from rules.santa_fe_rails.moves import DECK
+from rules.santa_fe_rails.phases import DRAW, EXCHANGE, PLAY
 from rules.santa_fe_rails.state import State
-from rules.santa_fe_rails.turns import DRAW, EXCHANGE, PLAY
 
 #: The piles of the display, in the order in which they lie there.
 PILES = (DECK, DOUBLE, TRIPLE, FOUR, BOOM, BRANCH)
@@ -57,7 +58,7 @@ class CardsPanel(AskingPanel):
         tiles = []
         for card in PILES:
             cards = [BRANCH + n for n in range(MAJORS)] if card == BRANCH else [card]
-            count = position.deck_left if card == DECK else sum(map(position.on_display, cards))
+            count = sum(supply.on_display(position, one) for one in cards)
             tiles.append(
                 {
                     "card": card,
@@ -75,7 +76,7 @@ class CardsPanel(AskingPanel):
         if card == DECK:
             return tr._("Deck")
         if card == BRANCH:
-            return tr._("Branch {price}").format(price=money(position.branch_price()))
+            return tr._("Branch {price}").format(price=money(supply.branch_price(position)))
         if card == BOOM:
             return tr._("Boomtown")
         return card_name(presenter.game, position.board, card)
@@ -84,7 +85,9 @@ class CardsPanel(AskingPanel):
         companies = position.board.companies
         if card == BRANCH:
             return [
-                f"chip_{companies[n].id}" for n in range(MAJORS) if position.on_display(BRANCH + n)
+                f"chip_{companies[n].id}"
+                for n in range(MAJORS)
+                if supply.on_display(position, BRANCH + n)
             ]
         if card == BOOM:
             return ["city_boom"] * 2

@@ -117,7 +117,7 @@ class DrawnBoard(BoardView):
         position, slots = self.position, self.drawn.slots
         found = []
         for track in self.board.tracks:
-            built = position.built(track.number)
+            built = position.network.built(track.number)
             if built is None:
                 continue
             company, end, count = built
@@ -143,7 +143,7 @@ class DrawnBoard(BoardView):
 
     def look(self) -> dict[str, Hashable]:
         position = self.position
-        laid = bytes(position.tracks), frozenset(self.hidden)
+        laid = bytes(position.network.tracks), frozenset(self.hidden)
         seat = self.view.seat if self.view else None
         return {
             "slots": (self.board.fingerprint, position.terrain),
@@ -151,9 +151,9 @@ class DrawnBoard(BoardView):
             "glow": (tuple(self.last), laid),
             "pieces": laid,
             "staged": (self.staged, seat, tuple(self.colours)),
-            "cities": (position.boomed, self.staged, self.accent_key()),
-            "served": tuple(position.joined),
-            "heads": (tuple(position.heads), laid, self.company),
+            "cities": (position.network.boomed, self.staged, self.accent_key()),
+            "served": tuple(position.network.joined),
+            "heads": (tuple(position.network.heads), laid, self.company),
             "flash": tuple(place.key for place in self.flashed),
             "aim": (self.aimed and self.aimed.key, self.cursor, self.company),
         }
@@ -201,9 +201,9 @@ class DrawnBoard(BoardView):
 
     def draw_served(self, layer: Layer) -> None:
         counts = {
-            self.drawn.cities[city.number]: len(self.position.companies_at(city.number))
+            self.drawn.cities[city.number]: len(self.position.network.companies_at(city.number))
             for city in self.board.cities
-            if city.value and self.position.companies_at(city.number)
+            if city.value and self.position.network.companies_at(city.number)
         }
         art.draw_served(layer, counts, self.scale())
 
@@ -287,7 +287,7 @@ class DrawnBoard(BoardView):
         group = self.paper.names
         pos = x - (box - side) / 2, y - (box - side) / 2
         group.add(Rectangle(texture=theme.art("santa_fe_rails", key), pos=pos, size=(box, box)))
-        if self.position.joined[company] >> city & 1:
+        if self.position.network.joined[company] >> city & 1:
             group.add(Color(0, 0, 0, 0.6))
             group.add(Rectangle(texture=theme.piece("rrect_3"), pos=pos, size=(box, box)))
             group.add(Color(1, 1, 1, 1))
@@ -304,7 +304,7 @@ class DrawnBoard(BoardView):
         for city in self.board.cities:
             x, y = self.drawn.cities[city.number]
             yield at((x, y), 12.5 / UNIT * bulk, 140, city.id)
-            if self.position.companies_at(city.number):
+            if self.position.network.companies_at(city.number):
                 shift = 10.5 / UNIT * bulk
                 yield at((x + shift, y - shift), 6 / UNIT * bulk, 60)
         on_track, in_city = self.head_spots()

@@ -26,8 +26,8 @@ from app.table.presenter import TablePresenter
 from app.theme.theme import theme
 from rules.core.event import Event
 from rules.santa_fe_rails.guide import Guide
+from rules.santa_fe_rails.phases import DRAW, LAY, PLAY, REVIVE
 from rules.santa_fe_rails.state import State
-from rules.santa_fe_rails.turns import DRAW, LAY, PLAY, REVIVE
 
 #: A board so high (dp) leaves room for the whole panel beside it.
 TALL = 700
@@ -205,8 +205,8 @@ class SantaFeRailsPanel(CardsPanel):
             company = board.companies[tile.number]
             light = "_light" if company.id == "southern_pacific" and not theme.dark else ""
             tile.picture = f"piece_{company.id}_mid{light}"
-            tile.open = company.major or bool(position.opened >> tile.number & 1)
-            tile.count_text = str(position.pieces[tile.number]) if tile.open else "–"
+            tile.open = company.major or bool(position.network.opened >> tile.number & 1)
+            tile.count_text = str(position.network.pieces[tile.number]) if tile.open else "–"
             tile.name_text = short_name(board, tile.number)
             tile.able = tile.number in able
             tile.accent = self.tint
@@ -225,7 +225,7 @@ class SantaFeRailsPanel(CardsPanel):
             reason = tr.words(self.presenter.game)["reason.not_open"]
             self.ask_text = reason.format(company=company.name)
         else:
-            left = self.presenter.view.position.pieces[tile.number]
+            left = self.presenter.view.position.network.pieces[tile.number]
             said = [tr.n("{count} piece left.", "{count} pieces left.", left)]
             said.append(tr._("Home base: {city}.").format(city=home.name))
             self.ask_text = " ".join(said)

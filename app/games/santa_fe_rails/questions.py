@@ -21,8 +21,8 @@ from app.widgets.buttons import Touchable
 from rules.core.action import Action
 from rules.santa_fe_rails.cards import BRANCH, NOTHING, is_branch
 from rules.santa_fe_rails.guide import Guide
+from rules.santa_fe_rails.phases import DECLARE, EXCHANGE, REVIVE
 from rules.santa_fe_rails.state import State
-from rules.santa_fe_rails.turns import DECLARE, EXCHANGE, REVIVE
 
 #: Actions that are nothing but a button.
 BUTTONS = ("now", "later", "exchange", "keep")

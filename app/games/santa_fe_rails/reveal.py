@@ -22,9 +22,9 @@ from app.kv_loader import load_kv
 from app.services.language import tr
 from app.widgets import badge as _badge  # noqa: F401 - its KV rules are used here
 from rules.core.event import Event
+from rules.santa_fe_rails.phases import BOOMTOWN
 from rules.santa_fe_rails.scoring import tallies
 from rules.santa_fe_rails.state import State
-from rules.santa_fe_rails.turns import BOOMTOWN
 
 #: Seconds: everybody looks up, cards turn over, and the next card of the absent player is taken.
 HOLD, TURN, NEXT = 0.8, 0.5, 0.2
@@ -91,7 +91,7 @@ class Reveal(Interlude):
         points = ""
         if city:
             self._cities.append(("city", data["city_number"]))
-            points = str(self.position.worth(data["city_number"]))
+            points = str(self.position.network.worth(data["city_number"]))
             said.append(tr.n("{count} point now", "{count} points now", int(points)))
         elif kind != "none":
             said.append(self.words[f"card.{kind}.help"])

@@ -10,11 +10,9 @@ from rules.core.action import Action
 from rules.core.event import Event
 from rules.core.game import Game
 from rules.santa_fe_rails.board import Board
-from rules.santa_fe_rails.cards import BRANCH, NAMES, NOTHING, is_branch, is_city
+from rules.santa_fe_rails.cards import BRANCH, DECK, NAMES, NOTHING, is_branch, is_city
 from rules.santa_fe_rails.guide import CityCard, Guide
-from rules.santa_fe_rails.moves import DECK
-from rules.santa_fe_rails.state import State
-from rules.santa_fe_rails.turns import (
+from rules.santa_fe_rails.phases import (
     BOOMTOWN,
     DECLARE,
     DRAW,
@@ -23,6 +21,7 @@ from rules.santa_fe_rails.turns import (
     PLAY,
     REVIVE,
 )
+from rules.santa_fe_rails.state import State
 
 #: So many rounds long a sentence says what to touch.
 HINTED = 2

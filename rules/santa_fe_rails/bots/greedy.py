@@ -1,26 +1,23 @@
-"""The computer players that look no further than the next city."""
+"""Greedy computer players: they look no further than the next city."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
 
 from rules.bots.bot import QuickBot
 from rules.core.action import Action
 from rules.core.view import View
-from rules.santa_fe_rails.cards import DOUBLE, TRIPLE, is_city
-from rules.santa_fe_rails.moves import DECK
+from rules.santa_fe_rails.cards import DECK, bonus_factor, is_city
+from rules.santa_fe_rails.phases import BOOMTOWN, DECLARE, DRAW, EXCHANGE, PLAY, REVIVE
 from rules.santa_fe_rails.state import State
-from rules.santa_fe_rails.turns import BOOMTOWN, DECLARE, DRAW, EXCHANGE, PLAY, REVIVE
 
 
 class GreedyBot(QuickBot):
     """Lays for the bonus now and for the value of its own cities; draws and plays cities."""
 
-    def pick(self, view: View[Any]) -> Action:
-        state: State = view.position
-        seat = view.seat
+    def pick(self, view: View[State]) -> Action:
+        state, seat = view.position, view.seat
         assert seat is not None
         codes = state.codes(seat)
         moves = state.board.moves
@@ -40,12 +37,11 @@ class GreedyBot(QuickBot):
         return state.action(code)
 
     def _lay(self, state: State, seat: int, codes: Sequence[int]) -> int:
-        """The piece with the best gain for each piece that its track still needs."""
+        """The piece with the best gain per piece that its track still needs."""
         if state.phase == REVIVE:
             return self.rng.choice(codes[:-1])
         own = Counter([*state.played[seat], *filter(is_city, state.hands[seat])])
-        card = state.card_of(seat)
-        factor = 2 if card == DOUBLE else 0 if card == TRIPLE else 1
+        factor = bonus_factor(state.card_of(seat))
         best, best_code = -1.0, state.board.moves.end
         for code in codes:
             action = state.action(code)
@@ -62,39 +58,38 @@ class GreedyBot(QuickBot):
 
 
 class CarelessBot(GreedyBot):
-    """Plays as the greedy one but often does the first thing that comes to mind."""
+    """Plays like GreedyBot, but four decisions in ten are random."""
 
-    def pick(self, view: View[Any]) -> Action:
+    def pick(self, view: View[State]) -> Action:
         if self.rng.below(10) < 4:
             return self.rng.choice(view.actions())
         return super().pick(view)
 
 
 def play_worth(state: State, code: int) -> int:
-    """What a city card would be worth with one company more; nothing for other cards."""
+    """Worth of a city card with one more company; 0 for other cards."""
     card, _ = state.action(code).args
-    return state.value(card) + state.worth(card) if is_city(card) else 0
+    return state.network.value(card) + state.network.worth(card) if is_city(card) else 0
 
 
 def lay_gain(state: State, action: Action, own: Counter[int], factor: int) -> float:
-    """Bonus and value of own cards at the city a piece leads to, by the pieces still needed."""
-    board = state.board
+    """Bonus and value of own cards at the city a piece leads to, per piece still needed."""
+    board, network = state.board, state.network
     company, space, end = action.args
     track = board.tracks[board.space_track[space]]
     city = track.ends[1 - end]
-    if state.joined[company] >> city & 1:
+    if network.joined[company] >> city & 1:
         return 0.0
-    built = state.built(track.number)
+    built = network.built(track.number)
     needed = track.length - (built[2] if built else 0)
-    if needed > state.pieces[company]:
+    if needed > network.pieces[company]:
         return 0.0
-    bonus = 0 if (state.served | board.major_homes) >> city & 1 else 2
-    bonus += 4 if board.squares[company] >> city & 1 else 0
-    return (bonus * factor + state.value(city) * own[city]) / needed
+    bonus = sum(network.bonuses(company, city))
+    return (bonus * factor + network.value(city) * own[city]) / needed
 
 
 def _best_boomtown(state: State, seat: int, codes: Sequence[int]) -> int:
-    """A city of the own cards with many companies; otherwise stop, or the least harm."""
+    """An own city with many companies; otherwise stop, or do the least harm."""
     own = Counter([*state.played[seat], *filter(is_city, state.hands[seat])])
     shared = Counter(card for cards in state.played for card in cards)
 
@@ -103,6 +98,6 @@ def _best_boomtown(state: State, seat: int, codes: Sequence[int]) -> int:
         if action.kind == "end":
             return 0
         city = action.args[0]
-        return (2 * own[city] - shared[city]) * (1 + len(state.companies_at(city)))
+        return (2 * own[city] - shared[city]) * (1 + len(state.network.companies_at(city)))
 
     return max(codes, key=worth)

@@ -1,83 +1,91 @@
-"""The computer player that plans: cards, draws and both laying phases."""
+"""The strongest computer player: plans its cards and plays its best pieces out."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from rules.bots.bot import Bot, Clock
 from rules.core.action import CHANCE, Action
 from rules.core.rng import Rng
 from rules.core.view import View
 from rules.santa_fe_rails.board import Board
-from rules.santa_fe_rails.bots.outlook import TASTE, Outlook, Piece, Roads, Taste
-from rules.santa_fe_rails.bots.prospects import Prospects, Thinking, bonus_factor
+from rules.santa_fe_rails.bots.card_choice import CardChoice, Thinking
+from rules.santa_fe_rails.bots.evaluation import (
+    PARAMETERS,
+    Evaluation,
+    Parameters,
+    RatedPiece,
+    RouteGraph,
+)
+from rules.santa_fe_rails.cards import bonus_factor
+from rules.santa_fe_rails.phases import BOOMTOWN, DECLARE, DRAW, EXCHANGE, LAY, OVER, PLAY, REVIVE
 from rules.santa_fe_rails.state import State
-from rules.santa_fe_rails.turns import BOOMTOWN, DECLARE, DRAW, EXCHANGE, LAY, OVER, PLAY, REVIVE
 
-#: Pieces that are worth a closer look, and how many hands are guessed for it at most.
+#: Number of pieces that are played out, and of guesses of the hidden hands for it.
 FINALISTS = 4
 WORLDS = 8
 
 
 class PlannerBot(Bot):
-    """Judges by an Outlook, plans cards with Prospects, and plays the best pieces out.
+    """Rates pieces by an Evaluation, chooses cards by CardChoice, and plays the best pieces out.
 
     For its best few pieces it guesses the hidden hands several times and lets everybody lay until
-    its own next turn is over; the same guesses serve all of them.
+    its own next turn is over. All pieces are tried on the same guesses.
     """
 
-    def __init__(self, seed: int = 0, taste: Taste = TASTE, worlds: int = WORLDS) -> None:
+    def __init__(
+        self, seed: int = 0, parameters: Parameters = PARAMETERS, worlds: int = WORLDS
+    ) -> None:
         super().__init__(seed)
-        self.taste = taste
+        self.parameters = parameters
         self.worlds = worlds
-        self._roads: Roads | None = None
+        self._graph: RouteGraph | None = None
 
-    def think(self, view: View[Any], clock: Clock) -> Thinking[Action]:
-        state: State = view.position
-        seat = view.seat
+    def think(self, view: View[State], clock: Clock) -> Thinking[Action]:
+        state, seat = view.position, view.seat
         assert seat is not None
         codes = state.codes(seat)
         if len(codes) == 1:
             return state.action(codes[0])
-        outlook = Outlook(state, seat, self.roads(state.board), self.taste)
+        evaluation = Evaluation(state, seat, self._graph_of(state.board), self.parameters)
         if state.phase in (LAY, REVIVE):
-            code = yield from self._lay(view, outlook, codes, clock)
+            code = yield from self._lay(view, evaluation, codes, clock)
         elif state.phase == PLAY:
-            code = yield from Prospects(state, outlook, clock).best_play(codes)
+            code = yield from CardChoice(state, evaluation, clock).best_play(codes)
         elif state.phase == DRAW:
-            code = yield from Prospects(state, outlook, clock).best_take(codes)
+            code = yield from CardChoice(state, evaluation, clock).best_take(codes)
         elif state.phase == BOOMTOWN:
-            code = Prospects(state, outlook, clock).best_boom(codes)
+            code = CardChoice(state, evaluation, clock).best_boom(codes)
         elif state.phase == EXCHANGE:
-            code = Prospects(state, outlook, clock).best_exchange(codes)
+            code = CardChoice(state, evaluation, clock).best_exchange(codes)
         else:
             code = self._declare(state, seat)
         return state.action(code)
 
-    def roads(self, board: Board) -> Roads:
-        if self._roads is None or self._roads.board is not board:
-            self._roads = Roads(board)
-        return self._roads
+    def _graph_of(self, board: Board) -> RouteGraph:
+        if self._graph is None or self._graph.board is not board:
+            self._graph = RouteGraph(board)
+        return self._graph
 
     def _declare(self, state: State, seat: int) -> int:
-        """Four pieces at once before anybody spoils them; unless that ended a lost game."""
+        """Four pieces now, before others interfere; later if now would end a lost game."""
         moves = state.board.moves
-        return moves.later if state.majors_stuck() and not _leads(state, seat) else moves.now
+        return (
+            moves.later if state.network.majors_stuck() and not _leads(state, seat) else moves.now
+        )
 
     # Laying
 
     def _lay(
-        self, view: View[Any], outlook: Outlook, codes: Sequence[int], clock: Clock
+        self, view: View[State], evaluation: Evaluation, codes: Sequence[int], clock: Clock
     ) -> Thinking[int]:
-        state: State = view.position
-        seat = outlook.seat
+        state, seat = view.position, evaluation.seat
         end = state.board.moves.end
         if state.phase == REVIVE and _leads(state, seat):
             return end  # declining the branch card wins
         factor = bonus_factor(state.card_of(seat))
-        pieces: list[Piece] = []
-        for piece in outlook.pieces(state, codes, factor):
+        pieces: list[RatedPiece] = []
+        for piece in evaluation.rated(state, codes, factor):
             pieces.append(piece)
             if len(pieces) % 8 == 0:
                 yield
@@ -85,26 +93,28 @@ class PlannerBot(Bot):
         takers = 0 if more else state.seats - 1
         judged = []
         for piece in sorted(pieces, key=_gain, reverse=True)[: 3 * FINALISTS]:
-            gain = piece.gain + outlook.hindrance(state, piece) + outlook.bait(piece.after, takers)
-            judged.append(Piece(gain, piece.code, piece.after))
+            blocking = evaluation.blocking(state, piece)
+            exposed = evaluation.exposed_bonuses(piece.after, takers)
+            gain = piece.gain + blocking + exposed
+            judged.append(RatedPiece(gain, piece.code, piece.after))
             yield
         judged.sort(key=_gain, reverse=True)
-        stay = outlook.bait(state, state.seats - 1)
+        stay = evaluation.exposed_bonuses(state, state.seats - 1)
         if end in codes and state.phase != REVIVE and judged[0].gain <= stay:
             return end
-        best = yield from self._play_out(view, outlook, judged[:FINALISTS], clock)
+        best = yield from self._play_out(view, evaluation, judged[:FINALISTS], clock)
         return best
 
     def _play_out(
-        self, view: View[Any], outlook: Outlook, pieces: list[Piece], clock: Clock
+        self, view: View[State], evaluation: Evaluation, pieces: list[RatedPiece], clock: Clock
     ) -> Thinking[int]:
-        """The piece that stands best after everybody's answers, in several guessed worlds."""
+        """The piece with the best total after everybody's answers, over several guessed worlds."""
         if len(pieces) == 1 or not self.worlds:
             return pieces[0].code
         totals = [0.0] * len(pieces)
-        seat = outlook.seat
+        seat = evaluation.seat
         for _ in range(self.worlds):
-            world: State = view.guess(self.rng)
+            world = view.guess(self.rng)
             results = []
             for piece in pieces:
                 after = world.copy()
@@ -112,7 +122,7 @@ class PlannerBot(Bot):
                 yield from self._answers(after, seat, clock)
                 if clock.expired():
                     break
-                results.append(outlook.standing(after))
+                results.append(evaluation.total(after))
             if len(results) < len(pieces):
                 break  # a world counts only when every piece has been tried in it
             totals = [total + result for total, result in zip(totals, results, strict=True)]
@@ -120,10 +130,10 @@ class PlannerBot(Bot):
         return pieces[best].code
 
     def _answers(self, state: State, seat: int, clock: Clock) -> Thinking[None]:
-        """Everybody lays what seems best, until the seat's next laying turn is over."""
+        """Everybody lays the best piece at once, until the seat's next laying turn is over."""
         rng = Rng(1)
         waiting, met = False, False
-        outlooks: dict[int, Outlook] = {}
+        evaluations: dict[int, Evaluation] = {}
         laying_round = state.round
         while state.phase != OVER and state.round == laying_round and not clock.expired():
             if state.to_act() == (CHANCE,):
@@ -136,31 +146,33 @@ class PlannerBot(Bot):
                 met = True
             if met and mover != seat:
                 return
-            if mover not in outlooks:
-                outlooks[mover] = Outlook(state, mover, self.roads(state.board), self.taste)
-            state.step(mover, quick_code(state, outlooks[mover]))
+            if mover not in evaluations:
+                graph = self._graph_of(state.board)
+                evaluations[mover] = Evaluation(state, mover, graph, self.parameters)
+            state.step(mover, quick_code(state, evaluations[mover]))
             yield
 
 
-def quick_code(state: State, outlook: Outlook) -> int:
-    """What a player who judges alike would do at once in a laying phase."""
+def quick_code(state: State, evaluation: Evaluation) -> int:
+    """The action with the best immediate gain in a laying phase."""
     moves = state.board.moves
     if state.phase == DECLARE:
         return moves.now
     if state.phase == EXCHANGE:
         return moves.exchange if state.done else moves.keep
-    codes = state.codes(outlook.seat)
-    factor = bonus_factor(state.card_of(outlook.seat))
-    best = max(outlook.pieces(state, codes, factor), key=_gain, default=None)
+    codes = state.codes(evaluation.seat)
+    factor = bonus_factor(state.card_of(evaluation.seat))
+    best = max(evaluation.rated(state, codes, factor), key=_gain, default=None)
     if best is None or (best.gain <= 0 and moves.end in codes and state.phase == LAY):
         return moves.end
     return best.code
 
 
-def _gain(piece: Piece) -> float:
+def _gain(piece: RatedPiece) -> float:
     return piece.gain
 
 
 def _leads(state: State, seat: int) -> bool:
+    """Whether a seat has more points than every other."""
     scores = state.scores()
     return all(scores[seat] > score for s, score in enumerate(scores) if s != seat)

@@ -1,20 +1,24 @@
-"""Positions set up by hand: chance is applied like any action, so a test names what it draws."""
+"""Positions set up by hand; chance is applied like any action, so a test names its outcome."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 
 from rules.core.action import CHANCE
 from rules.core.event import Event
 from rules.core.registry import game
 from rules.core.rng import Rng
+from rules.santa_fe_rails import supply
 from rules.santa_fe_rails.board import Board
 from rules.santa_fe_rails.cards import BRANCH, NAMES, is_city
+from rules.santa_fe_rails.snapshot import check_network
 from rules.santa_fe_rails.state import State
 
 GAME = game("santa_fe_rails")
-BOARD: Board = GAME.kit()  # type: ignore[assignment]
+KIT = GAME.kit()
+assert isinstance(KIT, Board)
+BOARD = KIT
 
 CARDS = {name: card for card, name in NAMES.items()}
 
@@ -47,6 +51,13 @@ def space(start: str, goal: str, count: int = 1, lane: int = 0) -> int:
 # Setting up
 
 
+def start(seats: int, options: Mapping[str, object] | None = None) -> State:
+    """A new position before the deal."""
+    state = GAME.start(seats, options)
+    assert isinstance(state, State)
+    return state
+
+
 def deal(hands: Sequence[Sequence[str]], terrain: bool = False) -> State:
     """A dealt game; seat 0 begins. An empty hand gets any cards that the others do not name."""
     named = [name for hand in hands for name in hand]
@@ -54,9 +65,9 @@ def deal(hands: Sequence[Sequence[str]], terrain: bool = False) -> State:
     for name in named:
         left.remove(name)
     dealt = [list(hand) or [left.pop() for _ in range(4)] for hand in hands]
-    state = GAME.start(len(hands), {"first": 1, "terrain": terrain})
+    state = start(len(hands), {"first": 1, "terrain": terrain})
     state.apply(CHANCE, state.parse("deal " + " | ".join(", ".join(hand) for hand in dealt)))
-    return state  # type: ignore[return-value]
+    return state
 
 
 def give(state: State, seat: int, *names: str) -> None:
@@ -66,7 +77,7 @@ def give(state: State, seat: int, *names: str) -> None:
             state.deck = tuple(sorted((*state.deck, old)))
             state.deck_left += 1
         else:
-            state.change_display(old, 1)
+            supply.change_display(state, old, 1)
     new = tuple(sorted(map(card, names)))
     for it in new:
         if is_city(it):
@@ -74,12 +85,14 @@ def give(state: State, seat: int, *names: str) -> None:
             state.deck = state.deck[:at] + state.deck[at + 1 :]
             state.deck_left -= 1
         else:
-            state.change_display(it, -1)
+            supply.change_display(state, it, -1)
     state.hands[seat] = new
     assert state.check() == []
 
 
-def reveal(*plays: str, terrain: bool = False, before: Callable[[State], None] | None = None):  # type: ignore[no-untyped-def]
+def reveal(
+    *plays: str, terrain: bool = False, before: Callable[[State], None] | None = None
+) -> State:
     """Round 2, after everybody has played this: usually the first laying turn of seat 0."""
     state = deal([()] * len(plays), terrain)
     state.round = 2
@@ -107,10 +120,10 @@ def build(
     end = int(track.ends[1] == city(start))
     for n in range(track.length if count is None else count):
         at = BOARD.nth_space(track.number, end, n)
-        arrived = state.place_piece(company(name), at, end, branch and n == 0)
+        arrived = state.network.place_piece(company(name), at, end, branch and n == 0)
         if arrived >= 0:
-            state.connect(company(name), arrived)
-    assert state.check_pieces() == []
+            state.network.connect(company(name), arrived)
+    assert check_network(state.network) == []
 
 
 def route(state: State, name: str, *cities: str) -> None:
@@ -120,25 +133,26 @@ def route(state: State, name: str, *cities: str) -> None:
 
 
 def leave(state: State, **pieces: int) -> None:
-    """Let companies have only so many pieces left, as if the others had left the game."""
+    """Reduces companies to so many pieces, as if the others had left the game."""
+    network = state.network
     for name, count in pieces.items():
         number = company(name)
-        spare = state.pieces[number] - count
-        state.pieces[number] = count
-        state.gone = (*state.gone[:number], state.gone[number] + spare, *state.gone[number + 1 :])
+        gone = network.gone[number] + network.pieces[number] - count
+        network.pieces[number] = count
+        network.gone = (*network.gone[:number], gone, *network.gone[number + 1 :])
 
 
 def dead_end(state: State) -> None:
     """The Kansas Pacific ends in San Francisco, whose tracks are the Southern Pacific's."""
     route(state, "kansas_pacific", "kansas_city", "wichita")
-    state.heads[4] = (city("san_francisco"),)
-    state.joined[4] |= 1 << city("san_francisco")
-    state.served |= 1 << city("san_francisco")
+    state.network.heads[4] = (city("san_francisco"),)
+    state.network.joined[4] |= 1 << city("san_francisco")
+    state.network.served |= 1 << city("san_francisco")
     for track in BOARD.tracks:
         if city("san_francisco") in track.ends:
-            state.free &= ~(1 << track.number)
-            state.tracks[track.number] = 1 << 4 | track.length
-            state.pieces[1] -= track.length
+            state.network.free &= ~(1 << track.number)
+            state.network.tracks[track.number] = 1 << 4 | track.length
+            state.network.pieces[1] -= track.length
     assert state.check() == []
 
 
@@ -150,7 +164,7 @@ def all_stuck(state: State) -> None:
 
 def open_line(state: State, name: str) -> None:
     """A short line whose card was drawn earlier."""
-    state.opened |= 1 << company(name)
+    state.network.opened |= 1 << company(name)
     state.deck_left -= 1
 
 

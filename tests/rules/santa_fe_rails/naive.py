@@ -1,27 +1,31 @@
-"""A second, deliberately simple implementation of the legal spaces, from the rules' text alone.
+"""A naive second implementation of the legal spaces, written from the rules' text alone.
 
-It keeps nothing but a list of pieces in the order in which they were laid, and works out lines,
-railheads and connections from the beginning every time.
+It keeps only a list of pieces in the order in which they were laid, and derives lines, railheads
+and connections from it every time.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from rules.santa_fe_rails.board import Board
+from rules.santa_fe_rails.board import Board, Track
+
+Place = tuple[str, int, int]
 
 
 @dataclass
 class Line:
-    """One line of a company: the places it has come through; the last one is its railhead.
+    """One line of a company: the places along it; the last one is its railhead.
 
-    A place is ("city", number) or ("track", track, pieces laid on it by this line).
+    A place is ("city", number, 0) or ("track", track, pieces laid on it by this line).
     """
 
-    places: list[tuple] = field(default_factory=list)
+    places: list[Place]
 
 
 class NaiveBoard:
+    """The pieces on a board, and the legal spaces for the next one."""
+
     def __init__(self, board: Board) -> None:
         self.board = board
         self.laid: list[tuple[int, int, int, bool]] = []  # company, space, end, new line
@@ -30,7 +34,7 @@ class NaiveBoard:
     def lay(self, company: int, space: int, end: int, branch: bool) -> None:
         self.laid.append((company, space, end, branch))
 
-    def _track(self, space: int):
+    def _track(self, space: int) -> Track:
         return self.track_of[space]
 
     def owner(self, track: int) -> tuple[int, int] | None:
@@ -58,12 +62,12 @@ class NaiveBoard:
     def lines(self, company: int) -> list[Line]:
         """The company's lines, followed piece by piece."""
         home = self.board.companies[company].home
-        lines = [Line([("city", home)])]
+        lines = [Line([("city", home, 0)])]
         for owner, space, end, branch in self.laid:
             if owner != company:
                 continue
             track = self._track(space)
-            start = ("city", track.ends[end])
+            start: Place = ("city", track.ends[end], 0)
             on_it = [line for line in lines if line.places[-1][:2] == ("track", track.number)]
             if on_it:
                 line = on_it[0]
@@ -77,7 +81,7 @@ class NaiveBoard:
                     line = standing[0]
                 count = 1
             if count == track.length:
-                line.places.append(("city", track.ends[1 - end]))
+                line.places.append(("city", track.ends[1 - end], 0))
             else:
                 line.places.append(("track", track.number, count))
         return lines
@@ -90,12 +94,14 @@ class NaiveBoard:
         short = company >= 5
         places = {line.places[-1] for line in self.lines(company)}
         if short:
-            places |= {("city", number) for number in self.cities_of(company)}
+            places |= {("city", number, 0) for number in self.cities_of(company)}
         for track in self.board.tracks:
             owner = self.owner(track.number)
             for end in (0, 1):
                 if owner is None:
-                    if ("city", track.ends[end]) in places and self._may_start(company, track, end):
+                    if ("city", track.ends[end], 0) in places and self._may_start(
+                        company, track, end
+                    ):
                         offset = 0 if end == 0 else track.length - 1
                         found.add((track.first + offset, end))
                 elif owner == (company, end):
@@ -119,7 +125,7 @@ class NaiveBoard:
             and self._may_start(company, track, end)
         }
 
-    def _may_start(self, company: int, track, end: int) -> bool:
+    def _may_start(self, company: int, track: Track, end: int) -> bool:
         route = self.board.routes[track.route]
         if route.arrow is not None and route.arrow != end:
             return False  # SF-6.6

@@ -19,7 +19,7 @@ from tests.rules.santa_fe_rails.helpers import (
 
 
 def laying() -> State:
-    return reveal("city:reno", "city:denver")  # type: ignore[no-any-return]
+    return reveal("city:reno", "city:denver")
 
 
 @pytest.mark.rule("SF-8.1")
@@ -61,12 +61,12 @@ def test_own_short_line_takes_the_bonus_away() -> None:
     events = do(state, 0, "lay denver_rio_grande_western denver>salt_lake_city 1")
     assert [event.kind for event in events] == ["laid"]
     assert state.money[0] == 2
-    assert state.served >> city("denver") & 1
+    assert state.network.served >> city("denver") & 1
     events = do(state, 1, "lay kansas_pacific kansas_city>denver 4a")
     connected = found(events, "connected")
     assert connected.data["first"] == 0
     assert connected.data["square"] == 4  # the yellow square pays all the same
-    assert len(state.companies_at(city("denver"))) == 2
+    assert len(state.network.companies_at(city("denver"))) == 2
 
 
 @pytest.mark.rule("SF-8.2")
@@ -76,7 +76,7 @@ def test_sacramento_likewise() -> None:
     do(state, 0, "lay western_pacific sacramento>reno 1a")
     # The first piece serves Sacramento unpaid and connects Reno, which pays.
     assert state.money[0] == 4
-    assert state.served >> city("sacramento") & 1
+    assert state.network.served >> city("sacramento") & 1
 
 
 @pytest.mark.rule("SF-8.3")
@@ -106,15 +106,15 @@ def test_square_is_for_its_own_company() -> None:
 def test_home_base_is_connected_from_the_first_piece() -> None:
     state = laying()
     gn = company("great_northern")
-    assert state.companies_at(city("milwaukee")) == []
-    assert not state.started(gn)
+    assert state.network.companies_at(city("milwaukee")) == []
+    assert not state.network.started(gn)
     do(state, 0, "lay great_northern milwaukee>minneapolis 1")
-    assert state.companies_at(city("milwaukee")) == [gn]
-    assert state.started(gn)
+    assert state.network.companies_at(city("milwaukee")) == [gn]
+    assert state.network.started(gn)
     open_line(state, "denver_rio_grande_western")
-    assert state.worth(city("denver")) == 0
+    assert state.network.worth(city("denver")) == 0
     do(state, 1, "lay denver_rio_grande_western denver>salt_lake_city 1")
-    assert state.worth(city("denver")) == 5
+    assert state.network.worth(city("denver")) == 5
 
 
 @pytest.mark.rule("SF-8.5")

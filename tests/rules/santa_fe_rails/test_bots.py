@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from rules.bots.arena import play_game, simulate
-from rules.bots.bot import Clock
+from rules.bots.bot import Bot, Clock
 from rules.core.rng import Rng
 from rules.core.table import Table
-from rules.santa_fe_rails.bots.outlook import Outlook, Roads
+from rules.santa_fe_rails.bots.card_choice import CardChoice
+from rules.santa_fe_rails.bots.evaluation import Evaluation, RouteGraph
 from rules.santa_fe_rails.bots.planner import PlannerBot
-from rules.santa_fe_rails.bots.prospects import Prospects
 from rules.santa_fe_rails.state import State
 from tests.rules.santa_fe_rails.helpers import (
     BOARD,
@@ -26,7 +26,7 @@ from tests.rules.santa_fe_rails.helpers import (
 )
 
 
-def seat_bots(names: list[str], seed: int) -> dict[int, object]:
+def seat_bots(names: list[str], seed: int) -> dict[int, Bot]:
     return {seat: GAME.bot(name, seed + seat) for seat, name in enumerate(names)}
 
 
@@ -35,7 +35,7 @@ def seat_bots(names: list[str], seed: int) -> dict[int, object]:
 def test_quick_bots_play_whole_games(name: str, options: dict[str, bool]) -> None:
     for seats in (2, 3, 5):
         table = Table.new(GAME, [name] * seats, 9, options)
-        table.play_bots(seat_bots([name] * seats, 3))  # type: ignore[arg-type]
+        table.play_bots(seat_bots([name] * seats, 3))
         assert table.over
 
 
@@ -43,7 +43,7 @@ def test_quick_bots_play_whole_games(name: str, options: dict[str, bool]) -> Non
 def test_planner_plays_a_whole_game(options: dict[str, bool]) -> None:
     """With no time to play out it still decides by its plans."""
     table = Table.new(GAME, ["p", "g", "c"], 4, options)
-    table.play_bots(seat_bots(["planner", "greedy", "careless"], 1), seconds=0)  # type: ignore[arg-type]
+    table.play_bots(seat_bots(["planner", "greedy", "careless"], 1), seconds=0)
     assert table.over
 
 
@@ -122,21 +122,21 @@ def test_planner_stops_when_its_time_is_up() -> None:
 
 def test_distances_of_a_company() -> None:
     state: State = reveal("city:reno", "city:denver")
-    roads = Roads(BOARD)
+    graph = RouteGraph(BOARD)
     kp = company("kansas_pacific")
-    found = roads.distances(state, kp, branch=99)
+    found = graph.distances(state, kp, branch=99)
     assert found[city("kansas_city")] == 0
     assert found[city("wichita")] == 1
     assert found[city("dodge_city")] == 2
     assert found[city("denver")] == 4
-    assert roads.distances(state, company("rock_island"), 99) == {}  # not open
+    assert graph.distances(state, company("rock_island"), 99) == {}  # not open
     build(state, "kansas_pacific", "kansas_city", "denver", 3)
-    found = roads.distances(state, kp, branch=99)
+    found = graph.distances(state, kp, branch=99)
     assert found[city("denver")] == 1
     assert found[city("pueblo")] == 2
     assert city("omaha") in found
     assert found[city("omaha")] == 1 + 3  # round by Denver: no line ends in Kansas City now
-    assert roads.distances(state, kp, branch=1)[city("omaha")] == 2
+    assert graph.distances(state, kp, branch=1)[city("omaha")] == 2
 
 
 def test_own_cards_count_for_and_others_against() -> None:
@@ -145,9 +145,9 @@ def test_own_cards_count_for_and_others_against() -> None:
         give(state, 1, "city:denver", "city:boise")
 
     state = reveal("city:reno", "city:denver", before=hands)
-    outlook = Outlook(state.view(0).position, 0, Roads(BOARD))
-    assert outlook.weights[city("reno")] > outlook.weights[city("tucson")] > 0
-    assert outlook.weights[city("denver")] < outlook.weights[city("pueblo")] < 0
+    evaluation = Evaluation(state.view(0).position, 0, RouteGraph(BOARD))
+    assert evaluation.weights[city("reno")] > evaluation.weights[city("tucson")] > 0
+    assert evaluation.weights[city("denver")] < evaluation.weights[city("pueblo")] < 0
 
 
 def test_planner_uses_a_branch_card_rather_than_lose() -> None:
@@ -166,9 +166,9 @@ def test_exchange_gives_away_the_worst() -> None:
     do(state, 0, "lay santa_fe chicago>kansas_city 1a", "end")
     do(state, 1, "lay santa_fe chicago>kansas_city 2a")
     view = state.view(0)
-    prospects = Prospects(view.position, Outlook(view.position, 0, Roads(BOARD)), Clock(60))
-    prospects.worths[city("des_moines")] = 0.0
-    prospects.worths[city("los_angeles")] = 40.0
-    prospects.average = 12.0
-    code = prospects.best_exchange(view.position.codes(0))
+    choice = CardChoice(view.position, Evaluation(view.position, 0, RouteGraph(BOARD)), Clock(60))
+    choice.worths[city("des_moines")] = 0.0
+    choice.worths[city("los_angeles")] = 40.0
+    choice.average = 12.0
+    code = choice.best_exchange(view.position.codes(0))
     assert state.action(code).text == "discard city:des_moines"

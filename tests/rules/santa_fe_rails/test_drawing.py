@@ -7,6 +7,7 @@ import pytest
 from rules.core.action import CHANCE
 from rules.core.errors import IllegalAction
 from rules.core.rng import Rng
+from rules.santa_fe_rails import supply
 from rules.santa_fe_rails.cards import DOUBLE, TRIPLE
 from rules.santa_fe_rails.state import State
 from tests.rules.santa_fe_rails.helpers import (
@@ -198,14 +199,14 @@ def empty(state: State) -> None:
     """Take the whole deck out of the game, as if it had been exchanged away."""
     state.discards[2] = (*state.discards[2], *state.deck)
     state.deck, state.deck_left = (), 0
-    state.opened = (1 << len(BOARD.companies)) - 1
+    state.network.opened = (1 << len(BOARD.companies)) - 1
     assert state.check() == []
 
 
 @pytest.mark.rule("SF-4.7")
 def test_short_line_opens_for_everybody_and_is_replaced() -> None:
     state = drawing(*THREE)
-    thin_out(state, state.second_pile()[0])
+    thin_out(state, supply.second_pile(state)[0])
     assert why_short(state) == "now_draw"
     do(state, 0, "take deck")
     events = chance(state, "card short:rock_island")
@@ -216,7 +217,7 @@ def test_short_line_opens_for_everybody_and_is_replaced() -> None:
     assert len(state.hands[0]) == 3
     chance(state, "card city:tucson")
     assert len(state.hands[0]) == 4
-    assert state.opened >> company("rock_island") & 1
+    assert state.network.opened >> company("rock_island") & 1
 
 
 @pytest.mark.rule("SF-4.7")
@@ -225,17 +226,17 @@ def test_closed_short_lines_cannot_be_laid() -> None:
     for seat in (0, 1):
         do(state, seat, f"play city:{_city(state, seat)}")
     assert why(state, 0, "lay rock_island chicago>des_moines 1a") == "not_open"
-    state.opened |= 1 << company("rock_island")
+    state.network.opened |= 1 << company("rock_island")
     do(state, 0, "lay rock_island chicago>des_moines 1a")
     do(state, 1, "lay rock_island chicago>des_moines 2a")
-    assert state.pieces[company("rock_island")] == 9
+    assert state.network.pieces[company("rock_island")] == 9
 
 
 def thin_out(state: State, left: int) -> None:
     """Draw city cards out of the game until the deck has so many left."""
     while state.deck_left > left:
         card = state.deck[-1] if state.deck[-1] != city("tucson") else state.deck[0]
-        state.take_from_deck(card)
+        supply.take_from_deck(state, card)
         state.discards[1] = (*state.discards[1], card)
     assert state.check() == []
 
@@ -256,7 +257,7 @@ def test_all_four_short_lines_open_in_the_second_pile() -> None:
             events = state.apply(CHANCE, state.draw(rng))
             for event in events:
                 if event.kind == "opened":
-                    top, bottom = state.second_pile()
+                    top, bottom = supply.second_pile(state)
                     assert bottom < left <= top
                     opened.append(event.data["company_number"])
         else:

@@ -1,22 +1,19 @@
-"""The end of the game and the score (rule 9)."""
+"""The end of the game (rules 9.1 and 9.2)."""
 
 from __future__ import annotations
 
 import pytest
 
-from rules.core.event import Event
 from rules.santa_fe_rails.state import State
 from tests.rules.santa_fe_rails.helpers import (
-    BOARD,
     all_stuck,
     build,
-    city,
     do,
     found,
     give,
+    leave,
     open_line,
     reveal,
-    route,
     texts,
     why,
 )
@@ -27,7 +24,7 @@ DENVER = "branch kansas_pacific kansas_city>denver 1a"
 def one_piece_left(state: State) -> None:
     """All pieces of the majors are laid but one of the Santa Fe."""
     build(state, "santa_fe", "chicago", "des_moines", 1)
-    state.pieces[:5] = [1, 0, 0, 0, 0]
+    state.network.pieces[:5] = [1, 0, 0, 0, 0]
 
 
 # SF-9.1
@@ -58,7 +55,7 @@ def test_pieces_that_left_the_game_are_not_laid() -> None:
 
     def before(state: State) -> None:
         one_piece_left(state)
-        state.gone = (0, 0, 0, 0, 7, 0, 0, 0, 0)
+        state.network.gone = (0, 0, 0, 0, 7, 0, 0, 0, 0)
         open_line(state, "rock_island")
 
     state = reveal("double", "city:denver", before=before)
@@ -102,8 +99,7 @@ def test_stuck_after_a_piece_ends_at_the_next_turn() -> None:
 
 def build_last_way(state: State) -> None:
     """The Great Northern has one piece left, too."""
-    state.pieces[2] = 1
-    state.gone = (*state.gone[:2], state.gone[2] - 1, *state.gone[3:])
+    leave(state, great_northern=1)
 
 
 @pytest.mark.rule("SF-9.2")
@@ -170,95 +166,3 @@ def test_double_turn_with_a_branch_card_exchanges_before_it_decides() -> None:
     assert state.phase == "revive"
     do(state, 0, DENVER)
     assert (state.mover, state.phase) == (0, "lay")  # the double turn's second piece
-
-
-# Score
-
-
-def scored() -> State:
-    state: State = reveal("city:reno", "city:denver", "city:tucson")
-    state.played = [(), (), ()]
-    state.deck = tuple(sorted(set(state.deck)))
-    state.money = [7, 3, 0]
-    return state
-
-
-@pytest.mark.rule("SF-9.3")
-def test_money_and_cards() -> None:
-    state = scored()
-    route(state, "kansas_pacific", "kansas_city", "denver", "pueblo")
-    route(state, "santa_fe", "chicago", "kansas_city")
-    build(state, "santa_fe", "kansas_city", "wichita")
-    state.played = [(city("denver"), city("pueblo"), city("wichita"), city("reno")), (), ()]
-    assert state.scores() == (7 + 5 + 5 + 3 + 0, 3, 0)
-    state.hands[1] = (city("denver"),)  # hand cards score nothing
-    assert state.scores()[1] == 3
-    state.place_marker(city("wichita"))
-    assert state.scores()[0] == 7 + 5 + 5 + 5
-
-
-@pytest.mark.rule("SF-9.3")
-def test_home_base_companies_and_short_lines_count() -> None:
-    state = scored()
-    open_line(state, "denver_rio_grande_western")
-    build(state, "denver_rio_grande_western", "denver", "pueblo")
-    route(state, "kansas_pacific", "kansas_city", "denver")
-    state.played[2] = (city("denver"), city("denver"))
-    assert state.scores()[2] == 2 * 5 * 2
-
-
-@pytest.mark.rule("SF-9.4")
-def test_example_los_angeles() -> None:
-    """Two companies at Los Angeles: each Los Angeles card is worth 14."""
-    state = scored()
-    for number in (0, 1):
-        state.connect(number, city("los_angeles"))
-    assert state.worth(city("los_angeles")) == 14
-    state.played = [(city("los_angeles"), city("los_angeles")), (), ()]
-    assert state.scores()[0] == 7 + 2 * 14
-
-
-def finish(state: State, money: list[int], played: list[tuple[int, ...]]) -> Event:
-    state.money, state.played = money, played
-    events: list[Event] = []
-    state._finish("pieces", events)
-    return found(events, "game_over")
-
-
-@pytest.mark.rule("SF-9.5")
-def test_ties_are_broken_by_sevens() -> None:
-    state = scored()
-    seven, other = city("los_angeles"), city("denver")
-    over = finish(state, [5, 5, 4], [(seven, other), (other, other), (seven, seven)])
-    outcome = state.outcome()
-    assert outcome is not None
-    assert outcome.places == (1, 2, 3)
-    assert over.data["winners"] == (0,)
-    assert [tally["sevens"] for tally in over.data["tallies"]] == [1, 0, 2]
-
-
-@pytest.mark.rule("SF-9.5")
-def test_a_tie_that_cannot_be_broken_is_shared() -> None:
-    state = scored()
-    finish(state, [5, 5, 4], [(city("reno"),), (city("boise"),), ()])
-    outcome = state.outcome()
-    assert outcome is not None
-    assert outcome.winners == (0, 1)
-    assert outcome.places == (1, 1, 3)
-
-
-@pytest.mark.rule("SF-9.3")
-def test_final_tally_tells_every_card() -> None:
-    state = scored()
-    route(state, "kansas_pacific", "kansas_city", "denver")
-    over = finish(state, [5, 1, 0], [(city("denver"), city("reno")), (), ()])
-    tally = over.data["tallies"][0]
-    assert tally["cards"][0] == {
-        "city": "Denver",
-        "value": 5,
-        "companies": ["Kansas Pacific"],
-        "points": 5,
-    }
-    assert tally["cards"][1]["points"] == 0
-    assert (tally["money"], tally["total"]) == (5, 10)
-    assert len(BOARD.cities) == 42

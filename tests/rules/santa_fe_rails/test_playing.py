@@ -6,6 +6,7 @@ import pytest
 
 from rules.core.errors import IllegalAction
 from rules.santa_fe_rails.cards import BOOM, DOUBLE
+from rules.santa_fe_rails.state import State
 from tests.rules.santa_fe_rails.helpers import (
     city,
     deal,
@@ -122,7 +123,7 @@ def test_player_without_cards_plays_none_and_lays() -> None:
     state = reveal("none", "city:denver")
     assert state.mover == 0
     do(state, 0, "lay santa_fe chicago>des_moines 1a")
-    assert state.pieces[0] == 31
+    assert state.network.pieces[0] == 31
     assert state.mover == 1
 
 
@@ -134,13 +135,13 @@ def test_boomtown_markers() -> None:
     assert why(state, 0, "boom denver") == "boom_value"
     assert len(texts(state, 0)) == 10  # three cities of value 2, seven of value 3
     do(state, 0, "boom minneapolis")
-    assert state.value(city("minneapolis")) == 4
-    assert state.markers_left == (2, 7)
+    assert state.network.value(city("minneapolis")) == 4
+    assert state.network.markers_left == (2, 7)
     assert "boom minneapolis" not in texts(state, 0)
     assert why(state, 0, "boom minneapolis") == "boom_twice"
     assert "end" in texts(state, 0)
     do(state, 0, "boom fargo")
-    assert state.value(city("fargo")) == 5
+    assert state.network.value(city("fargo")) == 5
     assert state.phase == "lay"  # two markers are all
 
 
@@ -149,15 +150,15 @@ def test_one_marker_is_enough() -> None:
     state = reveal("boomtown", "city:denver")
     do(state, 0, "boom minneapolis", "end")
     assert state.phase == "lay"
-    assert state.boomed == 1 << city("minneapolis")
+    assert state.network.boomed == 1 << city("minneapolis")
 
 
 @pytest.mark.rule("SF-5.6")
 def test_markers_run_out() -> None:
-    def two_left(state):  # type: ignore[no-untyped-def]
+    def two_left(state: State) -> None:
         for name in ("minneapolis", "des_moines", "st_louis", "fargo", "omaha", "wichita"):
-            state.place_marker(city(name))
-        state.markers_left = (0, 1)
+            state.network.place_marker(city(name))
+        state.network.markers_left = (0, 1)
 
     state = reveal("boomtown", "boomtown", before=two_left)
     do(state, 0, "boom houston")
@@ -168,8 +169,8 @@ def test_markers_run_out() -> None:
 
 @pytest.mark.rule("SF-5.6")
 def test_no_marker_of_a_kind_left() -> None:
-    def no_fours(state):  # type: ignore[no-untyped-def]
-        state.markers_left = (0, 7)
+    def no_fours(state: State) -> None:
+        state.network.markers_left = (0, 7)
 
     state = reveal("boomtown", "city:denver", before=no_fours)
     assert why(state, 0, "boom minneapolis") == "boom_none_left"

@@ -9,19 +9,21 @@ import pytest
 from rules.core.action import CHANCE
 from rules.core.errors import BadSetup, IllegalAction
 from rules.core.rng import Rng
+from rules.santa_fe_rails import supply
 from rules.santa_fe_rails.cards import is_city
+from rules.santa_fe_rails.state import State
 from tests.rules.santa_fe_rails.helpers import (
     BOARD,
-    GAME,
     chance,
     city,
-    company,
     deal,
     do,
     found,
     give,
     on_to,
     reveal,
+    start,
+    why,
 )
 
 
@@ -35,7 +37,7 @@ def test_money_and_hands() -> None:
 
 @pytest.mark.rule("SF-2.1")
 def test_impossible_deals_are_refused() -> None:
-    state = GAME.start(2, {"first": 1})
+    state = start(2, {"first": 1})
     for text in (
         "deal reno, reno, reno, boise | helena, helena, boise, denver",  # three of two Renos
         "deal reno, boise, helena, denver",  # one hand for two players
@@ -55,12 +57,13 @@ def test_three_piles(seats: int, piles: tuple[int, int, int]) -> None:
     state = deal([()] * seats)
     _, second, third = piles
     assert state.deck_left == sum(piles) == 66 - 4 * seats + 4
-    assert state.second_pile() == (second + third, third)
+    assert supply.second_pile(state) == (second + third, third)
     # No short line is in the first pile or the third; all four are in the second.
+    state.phase = "card"
+    short_line = state.parse("card short:rock_island")
     for left, possible in ((third + second + 1, False), (third + second, True), (third, False)):
         state.deck_left = left
-        refused = state.refuse_card("short", company("rock_island"))
-        assert (refused is None) is possible
+        assert (state.why_not(CHANCE, short_line) is None) is possible
 
 
 @pytest.mark.rule("SF-2.2")
@@ -71,17 +74,14 @@ def test_short_lines_come_anywhere_in_the_second_pile() -> None:
     state = deal([()] * 3)
     for _ in range(400):
         it = state.copy()
-        it.deck_left = it.second_pile()[0]
+        it.deck_left = supply.second_pile(it)[0]
+        it.phase, it.owed = "card", 22
         for place in range(22):
-            kind, number = it.draw_card(rng)
-            if kind == "short":
-                it.opened |= 1 << number
-                it.deck_left -= 1
-                places[place] += 1
-            else:
-                it.take_from_deck(number)
-        assert it.short_lines_in_deck() == []
-        assert it.deck_left == it.second_pile()[1]
+            outcome = it.draw(rng)
+            it.apply(CHANCE, outcome)
+            places[place] += outcome.text.startswith("card short:")
+        assert supply.short_lines_in_deck(it) == []
+        assert it.deck_left == supply.second_pile(it)[1]
     assert sum(places.values()) == 1600
     assert set(places) == set(range(22))
     assert all(40 <= count <= 110 for count in places.values())  # 72.7 each on average
@@ -90,10 +90,11 @@ def test_short_lines_come_anywhere_in_the_second_pile() -> None:
 @pytest.mark.rule("SF-2.2")
 def test_the_last_cards_of_the_second_pile_must_be_short_lines() -> None:
     state = deal([()] * 3)
-    top, bottom = state.second_pile()
+    top, bottom = supply.second_pile(state)
     state.deck_left = bottom + 4
-    assert state.refuse_card("city", state.deck[0]) is not None
-    assert state.draw_card(Rng(1))[0] == "short"
+    state.phase, state.owed = "card", 1
+    assert why(state, CHANCE, f"card city:{BOARD.cities[state.deck[0]].id}") == "not_in_deck"
+    assert state.draw(Rng(1)).text.startswith("card short:")
     assert top > bottom + 4
 
 
@@ -103,7 +104,7 @@ def test_display(seats: int) -> None:
     state = deal([()] * seats)
     assert state.doubles == seats - 1
     assert (state.triples, state.fours, state.booms) == (1, 1, 3)
-    assert state.markers_left == (3, 7)
+    assert state.network.markers_left == (3, 7)
     for seat in (None, 0):  # face up: everybody sees it
         view = state.view(seat).data()
         assert view["display"]["double"] == seats - 1
@@ -112,17 +113,17 @@ def test_display(seats: int) -> None:
 
 @pytest.mark.rule("SF-2.4")
 def test_first_player() -> None:
-    assert GAME.start(4, {"first": 3}).first == 2  # type: ignore[attr-defined]
+    assert start(4, {"first": 3}).first == 2
     with pytest.raises(BadSetup, match="only 3 seats"):
-        GAME.start(3, {"first": 5})
-    state = GAME.start(4)
+        start(3, {"first": 5})
+    state = start(4)
     assert state.to_act() == (CHANCE,)
     rng = Rng(4)
     drawn = {state.draw(rng).args[0] for _ in range(60)}
     assert drawn == {0, 1, 2, 3}
     found(chance(state, "first 3"), "first")
-    assert state.first == 2  # type: ignore[attr-defined]
-    again = GAME.start(4)
+    assert state.first == 2
+    again = start(4)
     with pytest.raises(IllegalAction):
         chance(again, "first 5")
 
@@ -131,8 +132,8 @@ def test_first_player() -> None:
 def test_phases_of_a_round() -> None:
     """Round 1 has no draw phase; later rounds draw, play, lay twice and pass the train."""
     state = deal([()] * 3)
-    seen = []
-    rounds = []
+    seen: list[tuple[int, str]] = []
+    rounds: list[int] = []
     rng = Rng(2)
     while state.round < 4:
         key = (state.round, f"{state.phase}{state.laying or ''}")
@@ -187,7 +188,7 @@ def test_order_of_turns() -> None:
 
 @pytest.mark.rule("SF-3.2")
 def test_boomtowns_are_placed_in_turn_order() -> None:
-    def start_with_seat_one(state):  # type: ignore[no-untyped-def]
+    def start_with_seat_one(state: State) -> None:
         state.first = 1
 
     state = reveal("boomtown", "boomtown", "city:denver", before=start_with_seat_one)

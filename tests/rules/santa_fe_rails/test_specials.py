@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rules.core.action import CHANCE
+from rules.santa_fe_rails import supply
 from rules.santa_fe_rails.cards import BLANK
+from rules.santa_fe_rails.state import State
 from tests.rules.santa_fe_rails.helpers import (
     build,
     card,
@@ -24,7 +26,7 @@ from tests.rules.santa_fe_rails.helpers import (
 DES_MOINES = ("lay santa_fe chicago>des_moines 1a", "lay santa_fe chicago>des_moines 2a")
 
 
-def to_second_laying(state):  # type: ignore[no-untyped-def]
+def to_second_laying(state: State) -> None:
     """Everybody lays one piece somewhere dull and stops."""
     while state.laying == 1:
         seat = state.mover
@@ -63,7 +65,7 @@ def test_double_turn_doubles_all_bonuses() -> None:
 
 @pytest.mark.rule("SF-7.1")
 def test_exchange_before_the_second_laying_turn() -> None:
-    def hand(state):  # type: ignore[no-untyped-def]
+    def hand(state: State) -> None:
         give(state, 0, "double", "city:reno", "city:boise", "boomtown")
 
     state = reveal("double", "city:denver", before=hand)
@@ -91,7 +93,7 @@ def test_exchange_before_the_second_laying_turn() -> None:
 
 @pytest.mark.rule("SF-7.1")
 def test_exchange_can_be_declined() -> None:
-    def hand(state):  # type: ignore[no-untyped-def]
+    def hand(state: State) -> None:
         give(state, 0, "double", "city:reno")
 
     state = reveal("double", "city:denver", before=hand)
@@ -103,9 +105,9 @@ def test_exchange_can_be_declined() -> None:
 
 @pytest.mark.rule("SF-7.1")
 def test_exchange_is_limited_by_the_deck() -> None:
-    def hand(state):  # type: ignore[no-untyped-def]
+    def hand(state: State) -> None:
         give(state, 0, "double", "city:reno", "city:boise")
-        state.opened = (1 << 9) - 1
+        state.network.opened = (1 << 9) - 1
         state.discards[1] = state.deck[1:]
         state.deck, state.deck_left = state.deck[:1], 1
 
@@ -125,7 +127,7 @@ def test_no_exchange_without_city_cards_or_deck() -> None:
 
 @pytest.mark.rule("SF-7.1")
 def test_discards_are_unseen_and_out_of_the_game() -> None:
-    def hand(state):  # type: ignore[no-untyped-def]
+    def hand(state: State) -> None:
         give(state, 0, "double", "city:fargo")  # the only Fargo card
 
     state = reveal("double", "city:denver", before=hand)
@@ -133,14 +135,14 @@ def test_discards_are_unseen_and_out_of_the_game() -> None:
     events = do(state, 0, "discard city:fargo", "exchange")
     assert "city" not in found(events, "discarded").seen_by(1)
     assert state.view(1).position.discards[0] == (BLANK,)
-    assert state.refuse_card("city", city("fargo")) is not None  # it is not in the deck
+    assert why(state, CHANCE, "card city:fargo") == "not_in_deck"
 
 
 @pytest.mark.rule("SF-7.1")
 def test_short_line_drawn_in_an_exchange_opens() -> None:
-    def hand(state):  # type: ignore[no-untyped-def]
+    def hand(state: State) -> None:
         give(state, 0, "double", "city:reno")
-        extra = state.deck_left - state.second_pile()[0]
+        extra = state.deck_left - supply.second_pile(state)[0]
         state.discards[1] = state.deck[:extra]
         state.deck, state.deck_left = state.deck[extra:], state.deck_left - extra
 
@@ -148,7 +150,7 @@ def test_short_line_drawn_in_an_exchange_opens() -> None:
     to_second_laying(state)
     do(state, 0, "discard city:reno", "exchange")
     chance(state, "card short:western_pacific")
-    assert state.opened >> company("western_pacific") & 1
+    assert state.network.opened >> company("western_pacific") & 1
     chance(state, "card city:tucson")
     assert state.phase == "lay"
     assert state.hands[0] == (city("tucson"),)
@@ -180,7 +182,7 @@ def test_triple_turn_uses_up_the_bonuses() -> None:
     build(state, "santa_fe", "chicago", "des_moines", lane=1)
     do(state, 1, "lay santa_fe des_moines>omaha 1b")
     assert state.money[1] == 2  # Omaha is served already
-    assert state.companies_at(city("omaha")) == [0, 3]
+    assert state.network.companies_at(city("omaha")) == [0, 3]
 
 
 # Four-in-one

@@ -24,7 +24,7 @@ from tests.rules.santa_fe_rails.helpers import (
 
 def laying(*plays: str) -> State:
     plays = plays or ("city:reno", "city:denver")
-    return reveal(*plays, terrain=True)  # type: ignore[no-any-return]
+    return reveal(*plays, terrain=True)
 
 
 @pytest.mark.rule("SF-11.1")
@@ -91,8 +91,8 @@ def test_reasons_name_the_ground() -> None:
     state.money[0] = 0
     assert why(state, 0, "branch santa_fe chicago>des_moines 1a") == "no_money_river"
     build(state, "union_pacific", "chicago", "des_moines")
-    state.heads[3] = (BOARD.city_named["reno"].number,)
-    state.joined[3] |= 1 << BOARD.city_named["reno"].number
+    state.network.heads[3] = (BOARD.city_named["reno"].number,)
+    state.network.joined[3] |= 1 << BOARD.city_named["reno"].number
     assert why(state, 0, "lay union_pacific reno>sacramento 1a") == "no_money_mountain"
     reason = state.why_not(0, state.parse("lay union_pacific reno>sacramento 1a"))
     assert reason is not None
@@ -155,14 +155,14 @@ def test_money_is_ignored_when_majors_are_stuck() -> None:
     state = laying()
     state.money = [0, 0]
     for number in (0, 1, 2, 4):
-        state.pieces[number] = 0
+        state.network.pieces[number] = 0
     # Only the Union Pacific is left; from Chicago to Des Moines it would cross the river, and
     # its other ways out of Chicago are taken.
     for goal in ("kansas_city", "st_louis"):
         for lane in (0, 1):
             track = BOARD.space_track[space("chicago", goal, 1, lane)]
-            state.free &= ~(1 << track)
+            state.network.free &= ~(1 << track)
     assert texts(state, 0) == ["end"]
-    assert not state.majors_stuck()
+    assert not state.network.majors_stuck()
     do(state, 0, "end")
     assert state.phase == "lay"

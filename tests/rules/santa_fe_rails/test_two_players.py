@@ -6,7 +6,9 @@ import pytest
 
 from rules.core.action import CHANCE
 from rules.core.errors import IllegalAction
+from rules.core.event import Event
 from rules.core.rng import Rng
+from rules.santa_fe_rails import laying, supply
 from rules.santa_fe_rails.cards import BLANK
 from rules.santa_fe_rails.state import State
 from tests.rules.santa_fe_rails.helpers import (
@@ -36,7 +38,7 @@ def end_of_drawing() -> State:
 def test_first_player_never_changes() -> None:
     for seats, firsts in ((2, [0, 0, 0]), (3, [0, 1, 2])):
         state = deal([()] * seats)
-        seen = []
+        seen: list[int] = []
         rng = Rng(1)
         while state.round < 4:
             if len(seen) < state.round:
@@ -74,13 +76,13 @@ def test_not_in_round_one() -> None:
 @pytest.mark.rule("SF-10.2")
 def test_short_line_for_the_absent_player_is_shown_and_replaced() -> None:
     state = end_of_drawing()
-    extra = state.deck_left - state.second_pile()[0]
+    extra = state.deck_left - supply.second_pile(state)[0]
     state.discards[0] = state.deck[:extra]
     state.deck, state.deck_left = state.deck[extra:], state.deck_left - extra
     do(state, 1, "take double")
     events = chance(state, "absent short:rock_island")
     assert found(events, "opened").data["company"] == "Rock Island"
-    assert state.opened >> company("rock_island") & 1
+    assert state.network.opened >> company("rock_island") & 1
     assert state.phase == "absent"
     chance(state, "absent city:tucson")
     assert state.absent == (city("tucson"),)
@@ -92,7 +94,7 @@ def test_none_once_the_deck_is_empty() -> None:
     state = end_of_drawing()
     state.discards[0] = state.deck
     state.deck, state.deck_left = (), 0
-    state.opened = (1 << len(BOARD.companies)) - 1
+    state.network.opened = (1 << len(BOARD.companies)) - 1
     do(state, 1, "end")
     assert state.phase == "play"
     assert state.absent == ()
@@ -110,7 +112,7 @@ def test_none_with_three_players() -> None:
 def finished(money: tuple[int, int], absent: tuple[str, ...], companies: int) -> State:
     state: State = reveal("city:reno", "city:denver")
     for number in range(companies):
-        state.connect(number, city("los_angeles"))
+        state.network.connect(number, city("los_angeles"))
     state.money = list(money)
     state.played = [(), ()]
     state.absent = tuple(map(city, absent))
@@ -132,8 +134,8 @@ def test_more_than_both(
     money: tuple[int, int], absent: tuple[str, ...], winners: tuple[int, ...]
 ) -> None:
     state = finished(money, absent, companies=2)
-    events: list = []
-    state._finish("pieces", events)
+    events: list[Event] = []
+    laying.finish(state, "pieces", events)
     outcome = state.outcome()
     assert outcome is not None
     assert outcome.winners == winners
@@ -149,7 +151,7 @@ def test_more_than_both(
 def test_sevens_do_not_decide() -> None:
     state = finished((6, 20), (), companies=2)
     state.played[0] = (city("los_angeles"),)  # 14, and a seven
-    state._finish("pieces", None)
+    laying.finish(state, "pieces", None)
     assert state.scores() == (20, 20)
     outcome = state.outcome()
     assert outcome is not None
@@ -160,6 +162,6 @@ def test_sevens_do_not_decide() -> None:
 def test_absent_cards_are_shown_at_the_end_only() -> None:
     state = finished((6, 20), ("los_angeles",), companies=2)
     assert state.view(0).position.absent == (BLANK,)
-    state._finish("pieces", None)
+    laying.finish(state, "pieces", None)
     assert state.view(0).position.absent == (city("los_angeles"),)
     assert state.view(None).position.absent == (city("los_angeles"),)

@@ -21,7 +21,7 @@ THERE: dict[str, Callable[[Table], bool]] = {
     "first": lambda table: table.state.laying == 1,
     "draw": lambda table: table.state.round == 3 and table.state.phase == "draw",
     "play": lambda table: table.state.round == 4 and table.state.phase == "play",
-    "opened": lambda table: bool(table.state.opened >> MAJORS) and table.state.round > 1,
+    "opened": lambda table: bool(table.state.network.opened >> MAJORS) and table.state.round > 1,
     "lay": lambda table: table.state.round == 6 and table.state.laying == 2,
     "over": lambda table: False,
 }

@@ -9,7 +9,7 @@ import pytest
 from app.games.santa_fe_rails.hit_areas import geometry
 from rules import Table
 from rules.bots.bot import Clock
-from rules.santa_fe_rails.board import Board
+from rules.santa_fe_rails.loader import load_board
 from tests.app.games.santa_fe_rails.helpers import (
     ChoiceButton,
     CompanyTile,
@@ -141,7 +141,7 @@ def test_left_and_taken_up_again_in_the_middle_of_a_choice(ui: Harness) -> None:
 
 
 def test_every_space_lies_between_its_cities() -> None:
-    board = Board.load("west")
+    board = load_board("west")
     drawn = geometry(board)
     assert len(drawn.slots) == board.spaces
     for space, slot in enumerate(drawn.slots):

@@ -1,17 +1,25 @@
-"""Reads a board file and refuses, with one sentence, what cannot be played."""
+"""Loads a board from its JSON file; refuses bad data with one clear sentence.
+
+>>> load_board("west").title
+'The West'
+>>> load_board("nowhere.json")
+Traceback (most recent call last):
+rules.core.errors.BadData: nowhere.json cannot be read: No such file or directory.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
 from math import isfinite
-from typing import Any
+from typing import TypeGuard
 
 from rules.core.errors import BadData
-from rules.core.files import field_of
+from rules.core.files import field_of, read_data
 from rules.santa_fe_rails.board import (
     FROM_A,
     FROM_B,
+    KITS,
     MAJORS,
     SHORT_LINES,
     Board,
@@ -25,25 +33,34 @@ from rules.santa_fe_rails.cards import BRANCH_CARDS
 
 FORMAT = "santa-fe-rails-board"
 
-#: SF-1.1, SF-1.2: how many cities have each value, and how many cards each of them has.
+#: SF-1.1, SF-1.2: number of cities of each value, and of cards for each of them.
 CITIES_OF_VALUE = {2: 3, 3: 7, 4: 5, 5: 7, 6: 9, 7: 7}
 CARDS_OF_VALUE = {2: 1, 3: 1, 4: 2, 5: 2, 6: 2, 7: 2}
 
 #: SF-1.8: the longest track.
 LONGEST = 4
 
-#: Signs that the notation uses between names.
-_SIGNS = " >:|?,"
+#: Characters that the notation uses between names.
+_SEPARATORS = " >:|?,"
+
+#: A JSON object of the file: a city, a route, a company.
+Item = Mapping[str, object]
 
 
-class Reader:
+def load_board(name: str) -> Board:
+    """A board by its kit name or the path of a file (docs/data.md); BadData if it is wrong."""
+    raw, fingerprint = read_data("santa_fe_rails", name, KITS)
+    if raw.get("format") != FORMAT:
+        raise BadData(f"{name} is not a Santa Fe Rails board: its format is not {FORMAT!r}.")
+    return _Loader(raw, name).board(fingerprint)
+
+
+class _Loader:
     """Builds a board from a file's values. Cities come first: everything else names them."""
 
-    def __init__(self, raw: dict[str, Any], name: str) -> None:
+    def __init__(self, raw: Item, name: str) -> None:
         self.raw = raw
         self.name = name
-        if raw.get("format") != FORMAT:
-            raise BadData(f"{name} is not a Santa Fe Rails board: its format is not {FORMAT!r}.")
 
     def board(self, fingerprint: str) -> Board:
         companies_raw = self._items("companies")
@@ -79,18 +96,18 @@ class Reader:
     def _fail(self, problem: str) -> BadData:
         return BadData(f"Board {self.name}: {problem}.")
 
-    def _items(self, key: str) -> list[dict[str, Any]]:
+    def _items(self, key: str) -> list[Item]:
         items = field_of(self.raw, key, list, f"Board {self.name}")
         for number, item in enumerate(items, 1):
             if not isinstance(item, dict):
                 raise self._fail(f"entry {number} of {key} is damaged")
         return items
 
-    def _id(self, item: Mapping[str, Any], what: str) -> str:
+    def _id(self, item: Item, what: str) -> str:
         name = item.get("id")
         if not isinstance(name, str) or not name or name != name.lower():
             raise self._fail(f"{what} has no id in small letters")
-        if any(sign in name for sign in _SIGNS):
+        if any(sign in name for sign in _SEPARATORS):
             raise self._fail(f"{what} cannot have the id {name!r}")
         return name
 
@@ -99,16 +116,16 @@ class Reader:
         if twice:
             raise self._fail(f"there are two {what} entries with the id {twice[0]}")
 
-    def _name(self, item: Mapping[str, Any]) -> str:
+    def _name(self, item: Item) -> str:
         name = field_of(item, "name", str, f"Board {self.name}, {item['id']}")
         if not name.strip():
             raise self._fail(f"{item['id']} has an empty name")
         return name
 
-    def _source(self, item: Mapping[str, Any]) -> str:
+    def _source(self, item: Item) -> str:
         return field_of(item, "source", str, f"Board {self.name}, {item['id']}")
 
-    def _certainty(self, item: Mapping[str, Any]) -> dict[str, str]:
+    def _certainty(self, item: Item) -> dict[str, str]:
         found = item.get("field_source", {})
         if not isinstance(found, dict) or not all(isinstance(v, str) for v in found.values()):
             raise self._fail(f"the field_source of {item['id']} is not a group of texts")
@@ -116,24 +133,25 @@ class Reader:
 
     # Companies
 
-    def _company(self, number: int, item: Mapping[str, Any], places: Mapping[str, int]) -> Company:
+    def _company(self, number: int, item: Item, places: Mapping[str, int]) -> Company:
         where = f"Board {self.name}, {item['id']}"
         pieces = field_of(item, "pieces", int, where)
         if not 1 <= pieces <= 100:
             raise self._fail(f"{item['id']} has {pieces} pieces, not 1 to 100")
-        if not isinstance(item.get("home"), str) or item["home"] not in places:
-            raise self._fail(f"the home base of {item['id']} is the unknown {item.get('home')!r}")
+        home = item.get("home")
+        if not isinstance(home, str) or home not in places:
+            raise self._fail(f"the home base of {item['id']} is the unknown {home!r}")
         return Company(
             number=number,
-            id=item["id"],
+            id=str(item["id"]),
             name=self._name(item),
             colour=field_of(item, "colour", str, where),
             pieces=pieces,
-            home=places[item["home"]],
+            home=places[home],
             source=self._source(item),
         )
 
-    def _check_companies(self, items: list[dict[str, Any]]) -> None:
+    def _check_companies(self, items: list[Item]) -> None:
         kinds = [item.get("kind") for item in items]
         if kinds != ["major"] * MAJORS + ["short"] * SHORT_LINES:
             raise self._fail(f"it needs {MAJORS} majors and then {SHORT_LINES} short lines")
@@ -149,34 +167,44 @@ class Reader:
         self._once("city", [self._id(item, f"city {n}") for n, item in enumerate(items, 1)])
         return tuple(self._city(number, item, companies) for number, item in enumerate(items))
 
-    def _city(self, number: int, item: Mapping[str, Any], companies: Mapping[str, int]) -> City:
+    def _city(self, number: int, item: Item, companies: Mapping[str, int]) -> City:
         value = item.get("value")
-        if value is not None and not (isinstance(value, int) and value in CARDS_OF_VALUE):
+        if value is None:
+            value = 0
+        elif not isinstance(value, int) or value not in CARDS_OF_VALUE:
             raise self._fail(f"{item['id']} has the value {value!r}, not 2 to 7 or null")
-        cards = CARDS_OF_VALUE[value] if value else 0
+        cards = CARDS_OF_VALUE.get(value, 0)
         if item.get("cards", cards) != cards:
-            raise self._fail(f"{item['id']} with value {value} must have {cards} cards")
-        for axis in ("x", "y"):
-            if not _is_number(item.get(axis)) or not -1 <= item[axis] <= 2:
-                raise self._fail(f"{item['id']} has no place on the map: {axis} must be 0 to 1")
-        historic = item.get("historic", [])
-        if not isinstance(historic, list) or len(set(map(str, historic))) != len(historic):
-            raise self._fail(f"the squares of {item['id']} are not a list of different majors")
-        for company in historic:
-            if not isinstance(company, str) or companies.get(company, MAJORS) >= MAJORS:
-                raise self._fail(f"{item['id']} has a square of {company!r}, which is no major")
+            given = item.get("value")
+            raise self._fail(f"{item['id']} with value {given} must have {cards} cards")
         return City(
             number=number,
-            id=item["id"],
+            id=str(item["id"]),
             name=self._name(item),
-            value=value or 0,
+            value=value,
             cards=cards,
-            x=float(item["x"]),
-            y=float(item["y"]),
-            historic=tuple(companies[company] for company in historic),
+            x=self._coordinate(item, "x"),
+            y=self._coordinate(item, "y"),
+            historic=self._historic(item, companies),
             source=self._source(item),
             certainty=self._certainty(item),
         )
+
+    def _coordinate(self, item: Item, axis: str) -> float:
+        value = item.get(axis)
+        if not _is_number(value) or not -1 <= value <= 2:
+            raise self._fail(f"{item['id']} has no place on the map: {axis} must be 0 to 1")
+        return float(value)
+
+    def _historic(self, item: Item, companies: Mapping[str, int]) -> tuple[int, ...]:
+        """The majors that have a coloured square in a city."""
+        squares = item.get("historic", [])
+        if not isinstance(squares, list) or len(set(map(str, squares))) != len(squares):
+            raise self._fail(f"the squares of {item['id']} are not a list of different majors")
+        for company in squares:
+            if not isinstance(company, str) or companies.get(company, MAJORS) >= MAJORS:
+                raise self._fail(f"{item['id']} has a square of {company!r}, which is no major")
+        return tuple(companies[company] for company in squares)
 
     def _check_values(self, cities: tuple[City, ...], companies: tuple[Company, ...]) -> None:
         for value, wanted in CITIES_OF_VALUE.items():
@@ -215,23 +243,19 @@ class Reader:
     def _route(
         self,
         number: int,
-        item: Mapping[str, Any],
+        item: Item,
         ends: tuple[int, int],
         length: int,
         tracks: tuple[int, ...],
     ) -> Route:
-        arrows = {None: None, "a->b": FROM_A, "b->a": FROM_B}
-        arrow = item.get("one_way")
-        if not (arrow is None or isinstance(arrow, str)) or arrow not in arrows:
-            raise self._fail(f"the arrow of {item['id']} is {arrow!r}, not 'a->b', 'b->a' or null")
         return Route(
             number=number,
-            id=item["id"],
+            id=str(item["id"]),
             a=ends[0],
             b=ends[1],
             length=length,
             tracks=tracks,
-            arrow=arrows[arrow],
+            arrow=self._arrow(item),
             mountain=self._flags(item, "mountain", length),
             river=self._flags(item, "river", length),
             via=self._via(item),
@@ -239,21 +263,37 @@ class Reader:
             certainty=self._certainty(item),
         )
 
-    def _ends(self, item: Mapping[str, Any], places: Mapping[str, int]) -> tuple[int, int]:
-        for end in ("a", "b"):
-            if not isinstance(item.get(end), str) or item[end] not in places:
-                raise self._fail(f"{item['id']} leads to the unknown city {item.get(end)!r}")
-        if item["a"] == item["b"]:
-            raise self._fail(f"{item['id']} leads from {item['a']} back to itself")
-        return places[item["a"]], places[item["b"]]
+    def _arrow(self, item: Item) -> int | None:
+        """The only end from which a route may be built, or None."""
+        arrow = item.get("one_way")
+        if arrow is None:
+            return None
+        if arrow == "a->b":
+            return FROM_A
+        if arrow == "b->a":
+            return FROM_B
+        raise self._fail(f"the arrow of {item['id']} is {arrow!r}, not 'a->b', 'b->a' or null")
 
-    def _count(self, item: Mapping[str, Any], key: str, most: int) -> int:
+    def _ends(self, item: Item, places: Mapping[str, int]) -> tuple[int, int]:
+        a, b = (self._end(item, end, places) for end in ("a", "b"))
+        if a == b:
+            raise self._fail(f"{item['id']} leads from {item['a']} back to itself")
+        return a, b
+
+    def _end(self, item: Item, end: str, places: Mapping[str, int]) -> int:
+        city = item.get(end)
+        if not isinstance(city, str) or city not in places:
+            raise self._fail(f"{item['id']} leads to the unknown city {city!r}")
+        return places[city]
+
+    def _count(self, item: Item, key: str, most: int) -> int:
         count = field_of(item, key, int, f"Board {self.name}, {item['id']}")
         if not 1 <= count <= most:
             raise self._fail(f"{item['id']} has {count} {key}, not 1 to {most}")
         return count
 
-    def _flags(self, item: Mapping[str, Any], key: str, length: int) -> tuple[bool, ...]:
+    def _flags(self, item: Item, key: str, length: int) -> tuple[bool, ...]:
+        """One flag for each space of a route."""
         spaces = item.get(key, [])
         if not isinstance(spaces, list) or not all(
             isinstance(space, int) and not isinstance(space, bool) and 0 <= space < length
@@ -262,13 +302,13 @@ class Reader:
             raise self._fail(f"the {key} spaces of {item['id']} are not numbers below {length}")
         return tuple(space in spaces for space in range(length))
 
-    def _via(self, item: Mapping[str, Any]) -> tuple[tuple[float, float], ...]:
+    def _via(self, item: Item) -> tuple[tuple[float, float], ...]:
+        """Points of a route's curve."""
         points = item.get("via", [])
-        good = isinstance(points, list) and all(
+        if not isinstance(points, list) or not all(
             isinstance(point, list) and len(point) == 2 and all(map(_is_number, point))
             for point in points
-        )
-        if not good:
+        ):
             raise self._fail(f"the curve of {item['id']} is not a list of points")
         return tuple((float(x), float(y)) for x, y in points)
 
@@ -291,10 +331,10 @@ class Reader:
             raise self._fail("two kinds of boomtown marker fit the same cities")
         return tuple(markers)
 
-    # The whole
+    # The whole board
 
     def _check_reach(self, board: Board) -> None:
-        """Every company can start, and every city can be reached by somebody's line."""
+        """Every company can start, and every city can be reached by some company."""
         reached = 0
         for company in board.companies:
             if not board.exits[company.home]:
@@ -306,6 +346,7 @@ class Reader:
                 raise self._fail(f"no company can ever reach {city.id}")
 
     def _reach(self, board: Board, start: int) -> int:
+        """Cities that a line from here can reach, as a bit set."""
         reached, fresh = 1 << start, [start]
         while fresh:
             city = fresh.pop()
@@ -318,5 +359,5 @@ class Reader:
         return reached
 
 
-def _is_number(value: object) -> bool:
+def _is_number(value: object) -> TypeGuard[int | float]:
     return isinstance(value, int | float) and not isinstance(value, bool) and isfinite(value)
