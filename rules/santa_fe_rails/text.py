@@ -18,6 +18,7 @@ from rules.santa_fe_rails.cards import (
     card_id,
     is_city,
 )
+from rules.santa_fe_rails.network import Network
 from rules.santa_fe_rails.phases import OVER
 from rules.santa_fe_rails.state import State
 
@@ -25,57 +26,51 @@ from rules.santa_fe_rails.state import State
 def draw(view: View[State], names: Sequence[str]) -> str:
     """Companies with their railheads, served cities, the display, the players, the own hand."""
     state = view.position
-    parts = [_companies(state), _cities(state), _display(state), _players(state, names)]
+    parts = [_companies(state), _cities(state.network), _display(state), _players(state, names)]
     if view.seat is not None:
         parts.append(_own(state, view.seat))
     return "\n\n".join(parts)
 
 
 def _companies(state: State) -> str:
-    board = state.board
+    network = state.network
     lines = ["Companies (pieces left, where their lines end):"]
-    for company in board.companies:
+    for company in state.board.companies:
         number = company.number
-        if not state.network.opened >> number & 1:
+        if not network.opened >> number & 1:
             lines.append(f"    {company.name:<28}  not open yet")
             continue
-        ends = ", ".join(
-            _end(state, head) for head in sorted(state.network.heads[number], reverse=True)
-        )
+        heads = sorted(network.heads[number], reverse=True)
+        ends = ", ".join(_railhead(network, head) for head in heads)
         cards = f"  branch cards {state.branches[number]}" if company.major else ""
-        lines.append(f" {state.network.pieces[number]:>2} {company.name:<28}  {ends}{cards}")
+        lines.append(f" {network.pieces[number]:>2} {company.name:<28}  {ends}{cards}")
     return "\n".join(lines)
 
 
-def _end(state: State, head: int) -> str:
+def _railhead(network: Network, head: int) -> str:
     """A railhead: its city, or the track with the pieces laid on it."""
-    board = state.board
-    if head >= 0:
+    board = network.board
+    built = network.built(~head) if head < 0 else None
+    if built is None:
         return board.cities[head].name
-    built = state.network.built(~head)
-    assert built is not None
     track = board.tracks[~head]
     start, goal = (board.cities[track.ends[end]].name for end in (built[1], 1 - built[1]))
     return f"{start} > {goal} ({built[2]} of {track.length})"
 
 
-def _cities(state: State) -> str:
-    board = state.board
+def _cities(network: Network) -> str:
+    board = network.board
     lines = ["Cities (value x companies = worth of each card):"]
-    for city in sorted(
-        board.cities, key=lambda city: (-state.network.worth(city.number), city.name)
-    ):
-        at = state.network.companies_at(city.number)
+    for city in sorted(board.cities, key=lambda city: (-network.worth(city.number), city.name)):
+        at = network.companies_at(city.number)
         if at and city.value:
             names = ", ".join(board.companies[number].name for number in at)
-            sign = "*" if state.network.boomed >> city.number & 1 else " "
-            value = state.network.value(city.number)
+            sign = "*" if network.boomed >> city.number & 1 else " "
+            value = network.value(city.number)
             lines.append(
                 f"  {city.name:<15}{value}{sign}x {len(at)} = {value * len(at):>2}  {names}"
             )
-    unserved = [
-        c.name for c in board.cities if c.value and not state.network.served >> c.number & 1
-    ]
+    unserved = [c.name for c in board.cities if c.value and not network.served >> c.number & 1]
     if unserved:
         lines.append(f"  Nobody serves {', '.join(unserved)}.")
     return "\n".join(lines)

@@ -71,7 +71,7 @@ def deal(hands: Sequence[Sequence[str]], terrain: bool = False) -> State:
 
 
 def give(state: State, seat: int, *names: str) -> None:
-    """Change a hand: its cards go back to the deck and the display, the named ones come."""
+    """Replaces a hand by the named cards; the old ones go back to the deck and the display."""
     for old in state.hands[seat]:
         if is_city(old):
             state.deck = tuple(sorted((*state.deck, old)))
@@ -181,7 +181,7 @@ def chance(state: State, *texts: str) -> list[Event]:
 
 
 def on_to(state: State, phase: str, seat: int | None = None, skip: int = 0) -> None:
-    """Play anything until this phase (of this seat) begins, after skipping so many actions."""
+    """Plays first actions until this phase (of this seat) begins; ``skip``: at least so many."""
     rng = Rng(skip + 1)
     for _ in range(500):
         if skip <= 0 and state.phase == phase and (seat is None or state.mover == seat):

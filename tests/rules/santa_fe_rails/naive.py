@@ -38,7 +38,7 @@ class NaiveBoard:
         return self.track_of[space]
 
     def owner(self, track: int) -> tuple[int, int] | None:
-        """Who laid the first piece of a track, and from which end (SF-6.4)."""
+        """The company that laid the first piece of a track, and its end (SF-6.4)."""
         for company, space, end, _ in self.laid:
             if self._track(space).number == track:
                 return company, end

@@ -1,4 +1,4 @@
-"""Computer players: they see views only, keep their time, and the strong one is strong."""
+"""Computer players: views only, time limits, playing strength."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Laying track (rule 6): lines, railheads, branches, short lines, and why not."""
+"""Laying track (rule 6): lines, railheads, branches, short lines, refusals."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def test_a_track_cannot_be_entered_from_the_far_end() -> None:
 
 @pytest.mark.rule("SF-6.4")
 def test_not_even_by_the_same_company() -> None:
-    """A line of the Kansas Pacific comes to Denver where another one is on its way to."""
+    """A line of the Kansas Pacific reaches Denver, to which another one is under way."""
     state = laying()
     route(state, "kansas_pacific", "kansas_city", "omaha")
     build(state, "kansas_pacific", "omaha", "denver", 1)
@@ -136,7 +136,7 @@ def test_not_even_by_the_same_company() -> None:
 
 
 @pytest.mark.rule("SF-6.4")
-def test_a_track_belongs_to_whoever_started_it() -> None:
+def test_a_track_belongs_to_the_company_that_started_it() -> None:
     state = laying()
     build(state, "santa_fe", "chicago", "des_moines", 1)
     assert why(state, 0, "lay union_pacific chicago>des_moines 2a") == "track_of"

@@ -1,7 +1,7 @@
-"""Recorded games, one for each way a game can end; they pin what the rules do.
+"""Recorded games that pin the rules: one for each end of the game and each special case.
 
-``python -m tests.rules.santa_fe_rails.test_playthroughs`` plays and writes them anew: a reviewed
-act, since a difference means that old records no longer replay.
+``python -m tests.rules.santa_fe_rails.test_playthroughs`` plays and writes them again. Review the
+result: a difference means that old records no longer replay.
 """
 
 from __future__ import annotations
@@ -69,12 +69,12 @@ def nobody_wins(table: Table) -> bool:
 
 @dataclass(frozen=True)
 class Playthrough:
-    """Who plays, with which options, and what the game must show."""
+    """Players and options of a recorded game, and the test for its special case."""
 
     players: tuple[str, ...]
     shows: Callable[[Table], bool]
     terrain: bool = False
-    #: Where to begin looking for such a game.
+    #: First seed to try when searching for such a game.
     seed: int = 1
 
 
@@ -107,7 +107,7 @@ def test_every_end_has_a_playthrough() -> None:
 
 
 def write(name: str) -> None:
-    """Play until a game shows what it must, and write it down."""
+    """Plays games until one has the special case, and saves its record."""
     it = PLAYTHROUGHS[name]
     for seed in range(it.seed, it.seed + 5000):
         names = [f"{player} {number}" for number, player in enumerate(it.players, 1)]

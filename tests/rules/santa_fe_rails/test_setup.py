@@ -68,7 +68,7 @@ def test_three_piles(seats: int, piles: tuple[int, int, int]) -> None:
 
 @pytest.mark.rule("SF-2.2")
 def test_short_lines_come_anywhere_in_the_second_pile() -> None:
-    """Drawn lazily they fall as if they had been shuffled in: evenly over the pile."""
+    """Drawn lazily, they are spread evenly over the pile, as if they had been shuffled in."""
     places: Counter[int] = Counter()
     rng = Rng(8)
     state = deal([()] * 3)

@@ -1,4 +1,4 @@
-"""Double turn, triple turn, four-in-one, and what becomes of the cards (rule 7)."""
+"""Double turn, triple turn, four-in-one, and their cards after the round (rule 7)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ DES_MOINES = ("lay santa_fe chicago>des_moines 1a", "lay santa_fe chicago>des_mo
 
 
 def to_second_laying(state: State) -> None:
-    """Everybody lays one piece somewhere dull and stops."""
+    """Everybody lays one piece without any effect and stops."""
     while state.laying == 1:
         seat = state.mover
         if state.phase == "declare":

@@ -150,7 +150,7 @@ def test_waiting_with_four_in_one_counts_as_passing() -> None:
 
 @pytest.mark.rule("SF-9.2")
 def test_money_is_ignored_when_majors_are_stuck() -> None:
-    """A way that nobody can pay is still a way: the player passes, the game goes on."""
+    """A route that nobody can pay for still counts: the player passes, the game goes on."""
 
     state = laying()
     state.money = [0, 0]

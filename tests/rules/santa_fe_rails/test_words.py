@@ -1,4 +1,4 @@
-"""Every key that the rules speak in has its words."""
+"""Every key of a reason, event or outcome has its English words."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_reasons_name_numbered_rules() -> None:
 
 
 def test_no_word_is_left_over() -> None:
-    """A sentence nobody says would be translated in vain."""
+    """Unused sentences would be translated for nothing."""
     for key in GAME.words.keys() - CORE:
         kind, _, name = key.partition(".")
         if kind == "reason" and not name.startswith(("now_", "no_money_")):
