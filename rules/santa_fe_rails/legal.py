@@ -6,7 +6,7 @@
 ['play city:salt_lake_city', 'play city:reno', 'play city:las_vegas']
 >>> reason = refuse(state, 0, state.parse("play double"))
 >>> reason.rule, reason.say(state.game.words)
-('SF-5.2', 'In the first round everybody plays a city card.')
+('SF-5.2', 'In the first round everyone plays a city card.')
 """
 
 from __future__ import annotations
