@@ -1,1 +1,1 @@
-"""TransAmerica by Franz-Benno Delonge: join five cities before the others do."""
+"""TransAmerica by Franz-Benno Delonge: connect five cities before the others do."""

@@ -1,4 +1,4 @@
-"""TransAmerica as the registry knows it."""
+"""GAME: TransAmerica for the registry, with its players, options, boards and bots."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from rules.core.rng import Rng
 from rules.core.table import Step
 from rules.core.view import View
 from rules.core.words import WORDS as CORE_WORDS
-from rules.transamerica.board import KITS, Board
+from rules.transamerica import hidden, log, text
+from rules.transamerica.board import Board
 from rules.transamerica.bots import BOTS, LEVELS
 from rules.transamerica.bots.greedy import greedy_code
-from rules.transamerica.chance import announced_action
-from rules.transamerica.state import DEAL, LAST_CHANCE, State
-from rules.transamerica.text import draw
+from rules.transamerica.loader import KITS, load_board
+from rules.transamerica.state import State
 from rules.transamerica.words import WORDS
 
 
@@ -41,7 +41,7 @@ class TransAmerica(Game):
     )
 
     def load(self, name: str) -> Board:
-        return Board.load(name)
+        return load_board(name)
 
     def new(self, seats: int, options: Options, kit: Kit) -> State:
         assert isinstance(kit, Board)
@@ -51,53 +51,20 @@ class TransAmerica(Game):
         return not options["open_cards"]  # TA-8.1
 
     def draw(self, view: View[State], names: Sequence[str]) -> str:
-        return draw(view, names)
+        return text.draw(view, names)
 
-    def tell(self, event: Event, names: Sequence[str]) -> Phrase | None:
-        phrase = super().tell(event, names)
-        assert phrase is not None
-        params = dict(phrase.params)
-        key = phrase.key
-        if event.kind == "dealt" and "cities" in params:
-            key, params["cities"] = f"{key}.known", ", ".join(event.data["cities"])
-        elif event.kind == "rail" and event.data["coloured"]:
-            key = f"{key}.coloured"
-        elif event.kind == "round_ended":
-            key = f"{key}.{event.data['reason']}"
-            params["winners"] = ", ".join(names[seat] for seat in event.data["complete"])
-        elif event.kind == "game_over":
-            winners = event.data["winners"]
-            key = key if len(winners) == 1 else f"{key}.shared"
-            params["winners"] = ", ".join(names[seat] for seat in winners)
-        return Phrase(key, params)
+    def tell(self, event: Event, names: Sequence[str]) -> Phrase:
+        return log.tell(event, names)
 
     def extra_benchmarks(self) -> list[tuple[str, str, Callable[[], int]]]:
         return [("greedy rounds on the inner path, 4 players", "rounds", greedy_game)]
 
     def redact(self, steps: Sequence[Step], seat: int | None) -> list[str]:
-        """Finished rounds' hands were shown to all (TA-6.4); the last deal may be secret."""
-        texts = [step.action.text for step in steps]
-        deals = [number for number, step in enumerate(steps) if step.phase == DEAL]
-        if not deals:
-            return texts
-        last = deals[-1]
-        since = [event for step in steps[last:] for event in step.events]
-        open_cards = any(event.kind == "dealt" and not event.secret for event in since)
-        if open_cards or any(event.kind == "round_ended" for event in since):
-            return texts
-        texts[last] = _masked_deal(steps[last], seat)
-        if since and since[-1].kind == LAST_CHANCE:
-            texts[-1] = announced_action(steps[-1].action).text
-        return texts
-
-
-def _masked_deal(step: Step, seat: int | None) -> str:
-    hands = step.action.text.removeprefix("deal ").split(" | ")
-    return "deal " + " | ".join(h if s == seat else "?" for s, h in enumerate(hands))
+        return hidden.redacted(steps, seat)
 
 
 def greedy_game() -> int:
-    """A whole game of four greedy players without views or events; how many rounds it took."""
+    """Play a whole game of four greedy players on the inner path; returns the number of rounds."""
     state = GAME.new(4, GAME.check_options({}), GAME.kit())
     rng = Rng(next(_seeds))
     while owing := state.to_act():

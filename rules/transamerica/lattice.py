@@ -1,9 +1,9 @@
-"""The triangular lattice as bit masks: fast sets of intersections and of lines.
+"""Lattice: the triangular lattice with sets of intersections and of lines as bit masks.
 
-An intersection is the number ``row * width + col``; its neighbours are 1, ``width`` and
-``width + 1`` further on or back. A line (an edge of the lattice) is the number
-``direction * span + lower end``, so a set of lines is three sets of intersections side by side,
-and walking along all lines of a set at once is three shifts.
+An intersection is the number ``row * width + col``; its neighbours have the numbers plus or minus
+1, ``width`` and ``width + 1``. A line (an edge of the lattice) is the number
+``direction * span + lower end``. So a set of lines is three sets of intersections side by side,
+and a step along all lines of a set at once takes three shifts each way.
 """
 
 from __future__ import annotations
@@ -23,18 +23,41 @@ def bits(mask: int) -> Iterator[int]:
         mask ^= low
 
 
+_members_of_byte: dict[int, tuple[int, ...]] = {}
+
+
+def members(mask: int) -> list[int]:
+    """The members of a set, ascending: ``list(bits(mask))``, but a byte at a time and faster.
+
+    >>> members(0b1010)
+    [1, 3]
+    """
+    known = _members_of_byte
+    found: list[int] = []
+    place = 0
+    for byte in mask.to_bytes((mask.bit_length() + 7) >> 3, "little"):
+        if byte:
+            part = known.get(place | byte)
+            if part is None:
+                first = place >> 5
+                part = known[place | byte] = tuple(first + bit for bit in bits(byte))
+            found += part
+        place += 256
+    return found
+
+
 _LOW_1024 = (1 << 1024) - 1
 _HALVES = tuple((width, (1 << width) - 1) for width in (512, 256, 128, 64, 32, 16))
 
 
 def nth_bit(mask: int, n: int) -> int:
-    """The n-th member of a set, counting from 0: by halves, for sets that are too long to list.
+    """The n-th member of a set, counting from 0: found by halving, without listing the set.
 
     >>> nth_bit(0b101100, 2)
     5
     """
     place = 0
-    while mask >> 1024:  # never on a board of a usual size
+    while mask >> 1024:  # only for boards much larger than the printed one
         count = (mask & _LOW_1024).bit_count()
         if n < count:
             mask &= _LOW_1024
@@ -57,13 +80,26 @@ def nth_bit(mask: int, n: int) -> int:
 
 
 class Lattice:
-    """The geometry of a board's rows and columns."""
+    """The geometry of a board with this number of rows and columns.
+
+    >>> lattice = Lattice(rows=3, cols=4)
+    >>> a, b, c = lattice.node(0, 0), lattice.node(0, 1), lattice.node(1, 1)
+    >>> lattice.place(c)
+    (1, 1)
+    >>> lattice.line(a, c) is not None, lattice.line(a, lattice.node(2, 2))
+    (True, None)
+    >>> rails = 1 << lattice.line(a, b) | 1 << lattice.line(b, c)
+    >>> lattice.flood(1 << a, rails) == 1 << a | 1 << b | 1 << c
+    True
+    """
 
     __slots__ = ("one_direction", "rows", "span", "steps", "width")
 
     def __init__(self, rows: int, cols: int) -> None:
         self.rows = rows
-        self.width = cols + 1  # one empty column, so that no row touches the next
+        self.width = (
+            cols + 1
+        )  # an empty column, so that the end of a row is no neighbour of the next
         self.span = (rows + 1) * self.width + 1
         self.steps = (1, self.width, self.width + 1)
         self.one_direction = (1 << self.span) - 1
@@ -88,7 +124,7 @@ class Lattice:
         return low, low + self.steps[direction]
 
     def ends_of(self, across: int, down: int, slant: int) -> int:
-        """The intersections at which lines end, given by direction as ``split`` does."""
+        """Both ends of all lines of a set, given by direction as ``split`` returns them."""
         _, d, s = self.steps
         return across | across << 1 | down | down << d | slant | slant << s
 
@@ -122,7 +158,7 @@ class Lattice:
         )
 
     def flood(self, nodes: int, lines: int, allowed: int = -1) -> int:
-        """All that can be reached from a set along these lines, through ``allowed`` only."""
+        """All intersections connected to a set by these lines, through ``allowed`` ones only."""
         split = self.split(lines)
         while True:
             more = nodes | (self.grown(nodes, split) & allowed)

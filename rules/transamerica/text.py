@@ -1,4 +1,4 @@
-"""The board as text, for the terminal."""
+"""The position as text, for the terminal."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from rules.core.view import View
 from rules.transamerica.lattice import bits
-from rules.transamerica.scoring import ground_of
+from rules.transamerica.network import laid
+from rules.transamerica.scoring import cost_graph
 from rules.transamerica.state import State
 
 #: Characters from one column of the lattice to the next, and from one row to the next.
@@ -45,7 +46,7 @@ def _board(state: State) -> str:
 
 
 def _line_sign(state: State, line: int) -> str:
-    if state.laid() >> line & 1:
+    if laid(state) >> line & 1:
         return "rail"
     return "double" if state.board.double >> line & 1 else "single"
 
@@ -96,7 +97,7 @@ def _hand(state: State, seat: int) -> str:
     cities = [state.board.cities[city] for city in state.hands[seat]]
     words = [f"{city.name} ({state.board.lattice_label(city.node)})" for city in cities]
     if state.markers[seat] >= 0:
-        costs = ground_of(state, seat).distances(state.nets[seat], [c.node for c in cities])
+        costs = cost_graph(state, seat).distances(state.nets[seat], [c.node for c in cities])
         words = [
             f"{word} {'joined' if cost == 0 else f'{cost} away'}"
             for word, cost in zip(words, costs, strict=True)

@@ -1,4 +1,4 @@
-"""TransAmerica in English: what the terminal says and what the catalogues translate."""
+"""English words and names of TransAmerica: the source of the message catalogues."""
 
 WORDS = {
     "title": "TransAmerica",
@@ -40,7 +40,7 @@ WORDS = {
     "colour.yellow": "yellow",
     "colour.red": "red",
     "colour.orange": "orange",
-    # What is to be decided
+    # Phases
     "phase.first": "Who begins?",
     "phase.deal": "Cards are dealt.",
     "phase.marker": "Put your marker on any free intersection.",
@@ -51,7 +51,7 @@ WORDS = {
     ),
     "phase.move": "Move your marker within your network, or leave it.",
     "phase.over": "The game is over.",
-    # Why not
+    # Refusals
     "reason.occupied": "{place} already holds a marker.",
     "reason.already_there": "Your marker is already on {place}.",
     "reason.not_in_network": "{place} is not part of your network.",
@@ -75,7 +75,7 @@ WORDS = {
     "reason.shuts_in": "A coloured rail on {place} would cut someone off.",
     "reason.no_such_seat": "There is no such seat.",
     "reason.bad_deal": "These hands cannot be dealt: each needs one free city of each colour.",
-    # What happened
+    # Events
     "event.first": "{name} begins.",
     "event.dealt": "{name} gets five cities.",
     "event.dealt.known": "{name} gets {cities}.",
@@ -95,7 +95,7 @@ WORDS = {
     ),
     "event.game_over": "{winners} wins.",
     "event.game_over.shared": "{winners} share the victory.",
-    # Why it was over
+    # Reasons for the end of the game
     "outcome.barrier": "A locomotive has passed the barrier.",
     "outcome.last_round": "Everyone has played every hand.",
 }

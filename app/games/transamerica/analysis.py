@@ -14,8 +14,9 @@ from rules.core.event import Event
 from rules.core.view import View
 from rules.transamerica.board import COLOURS
 from rules.transamerica.lattice import bits
-from rules.transamerica.scoring import ground_of, shortfall
-from rules.transamerica.steiner import Ground, SteinerTree
+from rules.transamerica.network import usable
+from rules.transamerica.scoring import cost_graph, shortfall
+from rules.transamerica.steiner import CostGraph, SteinerTree
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +52,12 @@ def standing(view: View[Any], staged: Sequence[Action], seat: int) -> HandAnalys
     cards = [board.cities[city] for city in hand]
     nodes = [card.node for card in cards]
     if position.markers[seat] < 0:
-        tree = SteinerTree(Ground(board, position.rails), [1 << node for node in nodes])
+        tree = SteinerTree(CostGraph(board, position.rails), [1 << node for node in nodes])
         aways: list[int | None] = [None] * len(nodes)
         loss = None
     else:
         tree = shortfall(position, seat, hand)
-        aways = list(ground_of(position, seat).distances(position.nets[seat], nodes))
+        aways = list(cost_graph(position, seat).distances(position.nets[seat], nodes))
         loss = tree.cost
     cities = tuple(
         City(card.name, COLOURS[card.colour], card.node, away)
@@ -104,4 +105,4 @@ def _put(position: Any, seat: int | None, kind: str, args: tuple[int, ...]) -> N
     lattice = position.board.lattice
     for other, node in enumerate(position.markers):
         if node >= 0:
-            position.nets[other] = lattice.flood(1 << node, position.usable(other))
+            position.nets[other] = lattice.flood(1 << node, usable(position, other))

@@ -29,7 +29,9 @@ from rules.core.action import Action
 from rules.core.event import Event
 from rules.transamerica.board import COLOURS, Board
 from rules.transamerica.lattice import bits
-from rules.transamerica.state import MARKER, MOVE, State
+from rules.transamerica.network import laid
+from rules.transamerica.phases import MARKER, MOVE
+from rules.transamerica.state import State
 
 #: Kit -> its printed ground; a user's own board gets plain paper.
 GROUNDS = {"usa": "transamerica", "europe": "transeuropa"}
@@ -148,8 +150,8 @@ class TransAmericaBoard(BoardView):
         kind, number = key
         board = self.board
         if kind == "node":
-            return board.actions[board.marker + number]
-        return board.actions[number + (board.coloured if self.coloured else 0)]
+            return board.moves.actions[board.moves.marker + number]
+        return board.moves.actions[number + (board.moves.coloured if self.coloured else 0)]
 
     def _recolour(self, *_: object) -> None:
         if self.view is not None:
@@ -327,7 +329,7 @@ class TransAmericaBoard(BoardView):
 
     def mini_lines(self) -> Iterable[tuple[Point, Point]]:
         _, lines = geometry(self.board)
-        return [lines[line] for line in bits(self.position.laid())]
+        return [lines[line] for line in bits(laid(self.position))]
 
     def legend(self) -> Sequence[tuple[str, Sequence[float], bool]]:
         terrains = set(self.board.terrain.values()) if self.view else set()
@@ -360,9 +362,7 @@ class TransAmericaBoard(BoardView):
             for key in _keys_of(event):
                 kind, number = key
                 lies = (
-                    position.laid() >> number & 1
-                    if kind == "line"
-                    else (number in position.markers)
+                    laid(position) >> number & 1 if kind == "line" else (number in position.markers)
                 )
                 if lies:  # a new round has cleared the board: nothing to show on it
                     self._hidden.add(key)

@@ -11,6 +11,7 @@ from app.board.geometry import Point, along, shortened
 from app.board.label_layer import Name
 from app.board.labels import Obstacle
 from app.games.transamerica.hit_areas import SHORT, geometry
+from rules.transamerica import network
 from rules.transamerica.lattice import bits
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ def in_the_way(view: TransAmericaBoard) -> Iterator[Obstacle]:
         yield at(node, 0.46 * s, 30, city.name)
     for spot in view.marker_spots().values():
         yield at(spot, 0.36 * bulk * s, 160)
-    laid = view.position.laid()
+    laid = network.laid(view.position)
     for line in (*bits(laid), *(n for n in view.staged_lines() if not laid >> n & 1)):
         a, b = lines[line]
         if seen.holds(*a) or seen.holds(*b):

@@ -29,8 +29,9 @@ from app.table.presenter import PLAY, TablePresenter
 from app.theme.theme import theme
 from app.widgets.buttons import Touchable
 from rules.core.game import Seat
-from rules.transamerica.position import COLOURED_RAILS
-from rules.transamerica.state import LAST_CHANCE, MARKER, MOVE, RAIL, SECOND, State
+from rules.transamerica.legal import COLOURED_RAILS
+from rules.transamerica.phases import LAST_CHANCE, MARKER, MOVE, RAIL, SECOND
+from rules.transamerica.state import State
 
 
 class CityCard(Touchable, FloatLayout):

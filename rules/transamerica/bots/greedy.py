@@ -1,78 +1,77 @@
-"""Greedy: always towards the nearest city that is still missing."""
+"""Greedy: builds to the nearest city that is still missing."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from rules.bots.bot import QuickBot
 from rules.core.action import Action
 from rules.core.view import View
 from rules.transamerica.lattice import bits
-from rules.transamerica.scoring import ground_of, hand_distances
-from rules.transamerica.state import MARKER, MOVE, RAIL, State
-from rules.transamerica.steiner import Ground
+from rules.transamerica.legal import free_nodes, open_lines
+from rules.transamerica.phases import MARKER, MOVE, RAIL
+from rules.transamerica.scoring import cost_graph, hand_distances
+from rules.transamerica.state import State
+from rules.transamerica.steiner import CostGraph
 
 
 class GreedyBot(QuickBot):
     """Starts on the most central of its cities and builds to the nearest of the others."""
 
-    def pick(self, view: View[Any]) -> Action:
+    def pick(self, view: View[State]) -> Action:
         assert view.seat is not None
-        state: State = view.position
-        return state.action(greedy_code(state, view.seat))
+        return view.position.action(greedy_code(view.position, view.seat))
 
 
 def greedy_code(state: State, seat: int) -> int:
-    """The greedy decision on a position in which the seat's hand is known."""
-    board = state.board
+    """The greedy decision; the seat's hand must be known."""
+    moves = state.board.moves
     if state.phase == MARKER:
-        return board.marker + central_city(state, seat)
+        return moves.marker + central_city(state, seat)
     if state.phase == MOVE:
-        return way_out(state, seat)
-    open_lines = state.open_lines(seat, state.phase != RAIL)
-    if not open_lines:
-        return board.end
+        return best_escape(state, seat)
+    may_lay = open_lines(state, seat, state.phase != RAIL)
+    if not may_lay:
+        return moves.end
     missing = state.targets[seat] & ~state.nets[seat]
-    ground = ground_of(state, seat)
+    graph = cost_graph(state, seat)
     while missing:
-        line, city = first_line(ground, state.nets[seat], missing)
-        if open_lines >> line & 1:
+        line, city = first_line(graph, state.nets[seat], missing)
+        if may_lay >> line & 1:
             return line
-        missing &= ~city  # the way there cannot be built now: try the next city
-    return board.end if state.phase != RAIL else next(bits(open_lines))
+        missing &= ~city  # that path cannot be built now: try the next city
+    return moves.end if state.phase != RAIL else next(bits(may_lay))
 
 
 def central_city(state: State, seat: int) -> int:
-    """The free city of the hand from which the others are nearest in all."""
+    """The free city of the hand with the least sum of distances to the others."""
     hand = state.hands[seat]
-    free = state.free_nodes()
+    free = free_nodes(state)
     cities = [state.board.cities[city] for city in hand]
     ranked = sorted(cities, key=lambda city: sum(hand_distances(state.board, city, hand)))
     nodes = [city.node for city in ranked if free >> city.node & 1]
     return nodes[0] if nodes else next(bits(free))
 
 
-def way_out(state: State, seat: int) -> int:
-    """TA-9: stay, unless other markers shut the seat in; then move to where most is open."""
-    board = state.board
-    if state.open_lines(seat, False):
-        return board.end
+def best_escape(state: State, seat: int) -> int:
+    """TA-9: end, unless other markers shut the seat in; then move to where most lines are open."""
+    moves = state.board.moves
+    if open_lines(state, seat, False):
+        return moves.end
     trial = state.copy()
-    best, most = board.end, 0
-    for node in bits(state.nets[seat] & state.free_nodes()):
+    best, most = moves.end, 0
+    for node in bits(state.nets[seat] & free_nodes(state)):
         trial.markers[seat] = node
-        count = trial.open_lines(seat, False).bit_count()
+        count = open_lines(trial, seat, False).bit_count()
         if count > most:
-            best, most = board.marker + node, count
+            best, most = moves.marker + node, count
     return best
 
 
-def first_line(ground: Ground, start: int, targets: int) -> tuple[int, int]:
-    """The first line to lay from a network towards the nearest of the targets, and that target."""
-    levels = [ground.settled(start)]
+def first_line(graph: CostGraph, start: int, targets: int) -> tuple[int, int]:
+    """The first line to lay from a network to the nearest of the targets, and that target."""
+    levels = [graph.closure(start)]
     while not levels[-1] & targets:
-        levels.append(ground.further(levels))
+        levels.append(graph.next_level(levels))
     reached = levels[-1] & targets
     reached &= -reached
-    *_, first = ground.way_back(levels, reached)
-    return ground.line_to(*first), reached
+    *_, first = graph.trace_back(levels, reached)
+    return graph.line_between(*first), reached

@@ -10,12 +10,13 @@ from app.board.hit_test import REACH, Place, Places, step
 from app.games.transamerica.hit_areas import line_places, node_places
 from rules.transamerica.board import Board
 from rules.transamerica.lattice import bits
+from rules.transamerica.loader import load_board
 from tests.app.board.conftest import table_after, view_of
 
 
 @pytest.fixture(scope="module")
 def usa() -> Board:
-    return Board.load("usa")
+    return load_board("usa")
 
 
 def test_distance_to_a_line_and_to_a_point() -> None:

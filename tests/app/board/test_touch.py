@@ -47,7 +47,7 @@ def test_a_tap_on_a_laid_rail_is_refused_but_not_at_once(desk: Desk) -> None:
     desk.ui.tap(middle(board, ("line", line)))
     assert desk.refused == []  # it could still become a double tap
     desk.ui.advance(SOON)
-    assert desk.refused == [table.state.board.actions[line].text]
+    assert desk.refused == [table.state.board.moves.actions[line].text]
     assert desk.chosen == []
 
 
@@ -274,9 +274,10 @@ def test_a_staged_rail_can_be_touched_again(desk: Desk) -> None:
 def test_the_marker_is_put_on_the_touched_intersection(desk: Desk) -> None:
     table = table_after(0)
     board = desk.shown(table)
-    node = table.state.board.cities[7].node
-    desk.ui.tap(pixels(board, *table.state.board.xy(node)))
-    assert desk.chosen == [table.state.board.actions[table.state.board.marker + node].text]
+    kit = table.state.board
+    node = kit.cities[7].node
+    desk.ui.tap(pixels(board, *kit.xy(node)))
+    assert desk.chosen == [kit.moves.actions[kit.moves.marker + node].text]
 
 
 def test_keys_move_the_cursor_over_legal_places_and_choose(desk: Desk) -> None:

@@ -108,7 +108,7 @@ def test_refusals_say_why_and_change_nothing():
     reasons = []
     presenter.bind(on_refused=lambda _, reason: reasons.append(reason.key))
     presenter.end()
-    presenter.touch(presenter.table.state.board.actions[presenter.legal[0].args[0]])
+    presenter.touch(presenter.table.state.board.moves.actions[presenter.legal[0].args[0]])
     assert reasons[0] == "must_place"
     assert presenter.staged == ()
 

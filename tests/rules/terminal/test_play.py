@@ -53,6 +53,6 @@ def test_secrets_are_handed_over(capsys: pytest.CaptureFixture[str]) -> None:
     assert prompts[0].startswith("Pass the device to Mira")
     assert prompts[2].startswith("Pass the device to Luca")
     out = capsys.readouterr().out
-    luca_city = table.state.city_names(table.state.hands[1])[0]  # type: ignore[attr-defined]
+    luca_city = table.state.board.city_names(table.state.hands[1])[0]  # type: ignore[attr-defined]
     before_luca = out.split("\n" * 40)[1]
     assert luca_city not in before_luca.split("Your cities:")[-1]

@@ -45,7 +45,7 @@ def test_replay_as_a_seat_hides_the_others_cards(
     table = Table.new(TA, ["A", "B"], seed=2, options={"first": 1})
     path = tmp_path / "game.json"
     write_record(table, str(path))
-    _, theirs = (set(table.state.city_names(hand)) for hand in table.state.hands)  # type: ignore[attr-defined]
+    _, theirs = (set(table.state.board.city_names(hand)) for hand in table.state.hands)  # type: ignore[attr-defined]
     main(["replay", str(path), "--all", "--seat", "1"])
     out = capsys.readouterr().out
     assert not any(city in out for city in theirs)

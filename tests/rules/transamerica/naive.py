@@ -1,7 +1,7 @@
-"""TransAmerica's laying and completion rules once more, slowly and with sets.
+"""A second, slow implementation of the laying and completion rules, with sets of names.
 
-Written from the numbered rules alone, to be compared with the engine; it shares only the board's
-names with it.
+Written from the numbered rules alone, to be compared with the engine; it shares nothing but the
+labels of the board with it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ Edge = frozenset[str]
 
 
 class NaiveGame:
-    """Rails, markers and hands by name; everything is worked out anew each time."""
+    """Rails, markers and hands by name; nothing is cached."""
 
     def __init__(self, board: Board, hands: list[list[str]], moving: bool, vexation: bool) -> None:
         self.cost: dict[Edge, int] = {}

@@ -1,4 +1,4 @@
-"""The engine against a deliberately naive second implementation."""
+"""The engine compared with the slow reference implementation in ``naive``."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ import pytest
 from rules.core.action import CHANCE
 from rules.core.rng import Rng
 from rules.transamerica.lattice import bits
+from rules.transamerica.network import complete
+from rules.transamerica.phases import RAIL
 from rules.transamerica.scoring import shortfall
-from rules.transamerica.state import RAIL, State
-from tests.rules.transamerica.helpers import GAME, USA
+from rules.transamerica.state import State
+from tests.rules.transamerica.helpers import USA, new_state
 from tests.rules.transamerica.naive import NaiveGame, spanning_cost
 
 VARIANTS = [(False, False), (True, False), (False, True), (True, True)]
@@ -20,7 +22,7 @@ def edges(mask: int) -> set[frozenset[str]]:
 
 
 def naive_of(state: State) -> NaiveGame:
-    hands = [state.city_names(hand) for hand in state.hands]
+    hands = [USA.city_names(hand) for hand in state.hands]
     naive = NaiveGame(USA, hands, state.moving, state.vexation)
     naive.markers = [USA.label(node) if node >= 0 else None for node in state.markers]
     naive.black = edges(state.rails)
@@ -32,15 +34,15 @@ def compare(state: State) -> None:
     seat = state.mover
     naive = naive_of(state)
     points = 2 if state.phase == RAIL else 1
-    black = sum(1 << code for code in state.codes(seat) if code < USA.coloured)
+    black = sum(1 << code for code in state.codes(seat) if code < USA.moves.coloured)
     assert edges(black) == naive.legal(seat, points)
     coloured = sum(
-        1 << (code - USA.coloured)
+        1 << (code - USA.moves.coloured)
         for code in state.codes(seat)
-        if USA.coloured <= code < USA.marker
+        if USA.moves.coloured <= code < USA.moves.marker
     )
     assert edges(coloured) == naive.legal_coloured(seat, points, state.coloured_laid)
-    assert state.complete() == naive.complete()
+    assert complete(state) == naive.complete()
     for other in range(state.seats):
         assert {USA.label(node) for node in bits(state.nets[other])} == naive.network(other)
 
@@ -54,9 +56,7 @@ def test_legal_rails_and_completion_agree(moving: bool, vexation: bool) -> None:
     rng = Rng(9)
     moves = 0
     for seats in (2, 4, 6):
-        options = {"moving_markers": moving, "vexation": vexation}
-        state = GAME.start(seats, options)
-        assert isinstance(state, State)
+        state = new_state(seats, moving_markers=moving, vexation=vexation)
         while state.round == 1 and state.to_act():
             if state.to_act() == (CHANCE,):
                 state.chance(rng)
@@ -72,8 +72,7 @@ def test_legal_rails_and_completion_agree(moving: bool, vexation: bool) -> None:
 def test_shortfalls_agree_with_the_textbook() -> None:
     rng = Rng(21)
     for seats in (2, 5):
-        state = GAME.start(seats)
-        assert isinstance(state, State)
+        state = new_state(seats)
         while state.round == 1:
             if state.to_act() == (CHANCE,):
                 state.chance(rng)

@@ -1,7 +1,7 @@
-"""Recorded games, one for each way a round or a game can end; they pin what the rules do.
+"""Recorded games, one for each way a round or a game can end: regression tests of the rules.
 
-``python -m tests.rules.transamerica.test_playthroughs`` plays and writes them anew: a reviewed
-act, since a difference means that old records no longer replay.
+``python -m tests.rules.transamerica.test_playthroughs`` plays and writes new ones. Review the
+difference: it means that old records no longer replay.
 """
 
 from __future__ import annotations

@@ -11,11 +11,11 @@ import pytest
 from rules.core.rng import Rng
 from rules.transamerica.board import COLOURS, City
 from rules.transamerica.scoring import hand_cost
-from rules.transamerica.steiner import Ground
+from rules.transamerica.steiner import CostGraph
 from tests.rules.transamerica.helpers import USA, hand
 from tests.rules.transamerica.naive import NaiveGame, spanning_cost
 
-GROUND = Ground(USA, 0)
+GRAPH = CostGraph(USA, 0)
 #: No hand costs more, so no level beyond it is needed.
 HIGHEST = 40
 
@@ -26,7 +26,7 @@ def levels(group: frozenset[int]) -> list[int]:
     found: list[int] = []
     halves = [frozenset(h) for h in _halves(tuple(group))]
     for cost in range(HIGHEST):
-        nodes = GROUND.further(found) if found else 0
+        nodes = GRAPH.next_level(found) if found else 0
         if len(group) == 1:
             (city,) = group
             nodes |= 1 << USA.cities[city].node

@@ -27,7 +27,7 @@ from tests.app.steps import (
 
 def hand(presenter: Any, seat: int) -> set[str]:
     state = presenter.table.state
-    return set(state.city_names(state.hands[seat]))
+    return set(state.board.city_names(state.hands[seat]))
 
 
 def assert_veil_shows_nothing(ui: Harness) -> None:

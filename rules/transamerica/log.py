@@ -1,0 +1,39 @@
+"""Events as sentences for the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.core.event import Event
+from rules.core.phrase import Phrase
+
+
+def tell(event: Event, names: Sequence[str]) -> Phrase:
+    """The sentence for an event that is redacted for its reader already.
+
+    >>> from rules.transamerica.words import WORDS
+    >>> rail = Event("rail", 0, {"place": "Denver–F8", "cost": 1, "coloured": False})
+    >>> tell(rail, ["Mira", "Luca"]).say(WORDS)
+    'Mira lays a rail on Denver–F8.'
+    """
+    key = f"event.{event.kind}"
+    params: dict[str, object] = dict(event.data)
+    if event.seat is not None:
+        params["name"] = names[event.seat]
+    if event.kind == "dealt" and "cities" in event.data:
+        key += ".known"
+        params["cities"] = ", ".join(event.data["cities"])
+    elif event.kind == "rail" and event.data["coloured"]:
+        key += ".coloured"
+    elif event.kind == "round_ended":
+        key += f".{event.data['reason']}"
+        params["winners"] = _joined(event.data["complete"], names)
+    elif event.kind == "game_over":
+        winners = event.data["winners"]
+        key += "" if len(winners) == 1 else ".shared"
+        params["winners"] = _joined(winners, names)
+    return Phrase(key, params)
+
+
+def _joined(seats: Sequence[int], names: Sequence[str]) -> str:
+    return ", ".join(names[seat] for seat in seats)

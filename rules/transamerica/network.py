@@ -1,0 +1,62 @@
+"""Networks: the rails on the board and what they connect (TA-4.5, TA-4.7, TA-10.1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rules.transamerica.state import State
+
+
+def laid(state: State) -> int:
+    """All rails on the board, as a set of lines."""
+    lines = state.rails
+    for rails in state.own:
+        lines |= rails
+    return lines
+
+
+def usable(state: State, seat: int) -> int:
+    """The rails that count for a seat: the black ones and its own (TA-10.1)."""
+    return state.rails | state.own[seat]
+
+
+def closed(state: State, seat: int) -> int:
+    """The lines that do not exist for a seat: others' coloured rails (TA-10.1)."""
+    lines = 0
+    for other, rails in enumerate(state.own):
+        if other != seat:
+            lines |= rails
+    return lines
+
+
+def complete(state: State) -> list[int]:
+    """TA-5.1: the seats whose five cities are all connected to their marker."""
+    nets = state.nets
+    return [seat for seat, target in enumerate(state.targets) if not target & ~nets[seat]]
+
+
+def add_rail(state: State, seat: int, line: int, coloured: bool = False) -> None:
+    """Put a rail on the board and join the networks that it touches (TA-4.7)."""
+    if coloured:
+        state.own[seat] |= 1 << line
+    else:
+        state.rails |= 1 << line
+        state.rails_left -= 1
+    lattice, nets = state.board.lattice, state.nets
+    a, b = lattice.ends(line)
+    if state.vexation:
+        for other in range(state.seats):
+            rails = usable(state, other)
+            if rails >> line & 1 and (nets[other] >> a | nets[other] >> b) & 1:
+                nets[other] = lattice.flood(nets[other], rails)
+        return
+    # Without coloured rails every rail belongs to some marker's network.
+    ends = merged = 1 << a | 1 << b
+    joined = []
+    for other, net in enumerate(nets):
+        if net & ends:
+            merged |= net
+            joined.append(other)
+    for other in joined:
+        nets[other] = merged

@@ -1,0 +1,99 @@
+"""Rules 3 and 4: legal markers and rails, and the reasons for refusals."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules.transamerica.helpers import (
+    EAST,
+    USA,
+    WEST,
+    do,
+    line,
+    playing,
+    put_rails,
+    start,
+    why,
+)
+
+# 3 First turn
+
+
+@pytest.mark.rule("TA-3.1")
+def test_markers_go_to_any_free_intersection_cities_too() -> None:
+    state = start(WEST, EAST)
+    assert len(state.codes(0)) == 188
+    do(state, "marker Denver")
+    assert why(state, "marker Denver") == ("TA-3.1", "occupied")
+    assert why(state, "end") == ("TA-3.1", "must_place")
+    assert len(state.codes(1)) == 187
+    assert why(state, "marker F8") is None
+
+
+@pytest.mark.rule("TA-3.2")
+def test_nobody_lays_rails_in_the_first_turn() -> None:
+    state = start(WEST, EAST)
+    assert why(state, "rail Denver–F8") == ("TA-3.2", "marker_first")
+    do(state, "marker F8")
+    assert state.phase == "marker"
+    do(state, "marker G8")
+    assert (state.phase, state.mover, state.turn) == ("rail", 0, 1)
+
+
+# 4 Later turns
+
+
+@pytest.mark.rule("TA-4.1")
+def test_two_single_rails_or_one_double() -> None:
+    state = playing(WEST, EAST)
+    do(state, "rail F8–F9")
+    assert (state.phase, state.mover) == ("second", 0)
+    do(state, "rail F9–F10")
+    assert (state.phase, state.mover) == ("rail", 1)
+    state = start(WEST, EAST)
+    do(state, "marker Seattle", "marker I10", "rail Seattle–A1")
+    assert USA.cost(line("Seattle–A1")) == 2
+    assert (state.phase, state.mover) == ("rail", 1)
+
+
+@pytest.mark.rule("TA-4.2")
+def test_one_rail_must_be_laid_the_second_may_be_left() -> None:
+    state = playing(WEST, EAST)
+    assert why(state, "end") == ("TA-4.2", "must_lay")
+    do(state, "rail F8–F9", "end")
+    assert state.mover == 1
+
+
+@pytest.mark.rule("TA-4.3")
+def test_no_double_after_a_single() -> None:
+    state = start(WEST, EAST)
+    do(state, "marker Seattle", "marker I10", "rail Seattle–Portland")
+    assert state.phase == "second"
+    assert why(state, "rail Seattle–A1") == ("TA-4.3", "second_double")
+    assert line("Seattle–A1") not in state.codes(0)
+
+
+@pytest.mark.rule("TA-4.4")
+def test_each_line_takes_one_rail_and_a_double_costs_one_piece() -> None:
+    state = start(WEST, EAST)
+    do(state, "marker Seattle", "marker I10", "rail Seattle–A1")
+    assert state.rails_left == 83
+    do(state, "rail I9–I10", "end")
+    assert why(state, "rail Seattle–A1") == ("TA-4.4", "taken")
+
+
+@pytest.mark.rule("TA-4.5")
+def test_rails_must_touch_the_mover_s_network() -> None:
+    state = playing(WEST, EAST)
+    assert why(state, "rail I9–I10") == ("TA-4.5", "not_connected")
+    do(state, "rail F8–F9")
+    assert why(state, "rail F9–F10") is None  # connects to the first rail of the turn
+    assert why(state, "rail F10–F11") == ("TA-4.5", "not_connected")
+
+
+@pytest.mark.rule("TA-4.6")
+def test_two_rails_in_different_places() -> None:
+    state = playing(WEST, EAST)
+    put_rails(state, "F8–F9", "F9–F10")
+    do(state, "rail F10–G10", "rail Denver–F8")
+    assert state.mover == 1
