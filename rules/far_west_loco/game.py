@@ -1,4 +1,4 @@
-"""Far West Loco as the registry knows it."""
+"""Far West Loco for the registry: players, options, kits, computer players, words."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from rules.core.phrase import Phrase
 from rules.core.table import Step
 from rules.core.view import View
 from rules.core.words import WORDS as CORE_WORDS
-from rules.far_west_loco import telling
+from rules.far_west_loco import log
 from rules.far_west_loco.bots import BOTS, LEVELS
-from rules.far_west_loco.kit import KITS, Box
+from rules.far_west_loco.kit import Box
+from rules.far_west_loco.loader import KITS, load_kit
 from rules.far_west_loco.state import State
 from rules.far_west_loco.text import draw
 from rules.far_west_loco.words import WORDS
@@ -37,7 +38,7 @@ class FarWestLoco(Game):
     )
 
     def load(self, name: str) -> Box:
-        return Box.load(name)
+        return load_kit(name)
 
     def new(self, seats: int, options: Options, kit: Kit) -> State:
         assert isinstance(kit, Box)
@@ -54,23 +55,23 @@ class FarWestLoco(Game):
         return draw(view, names)
 
     def tell(self, event: Event, names: Sequence[str]) -> Phrase | None:
-        return telling.tell(event, names)
+        return log.tell(event, names)
 
     def is_extension(self, seats: int) -> bool:
-        """Whether a number of players is ours and not of the printed rules (FW-1.2)."""
+        """Whether a number of players is our extension of the printed rules (FW-1.2)."""
         kit = self.kit()
         assert isinstance(kit, Box)
         return kit.prices.setups[seats].extension
 
     def name_action(self, view: View[State], action: Action, names: Sequence[str]) -> Phrase:
-        """What an action is called on a button."""
-        return telling.action_phrase(view.position, action, names)
+        """The name of an action, for a button."""
+        return log.action_phrase(view.position, action, names)
 
     def consequences(self, view: View[State], action: Action, names: Sequence[str]) -> list[Phrase]:
-        """What a legal action would lead to: shown before it is confirmed."""
+        """The consequences of a legal action: shown before it is confirmed."""
         if view.seat is None:
             return []
-        return telling.consequences(view.position, view.seat, action, names)
+        return log.consequences(view.position, view.seat, action, names)
 
 
 GAME = FarWestLoco()

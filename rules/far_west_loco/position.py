@@ -1,25 +1,40 @@
-"""Where everything stands: locomotives, loads, money, deeds and the stack of cards."""
+"""The pieces on the table: locomotives, loads, money, deeds, the stack, and what is to be done.
+
+``Position`` only holds and looks up; the rules are functions in the modules beside this one.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, Self
 
+from rules.core.action import CHANCE
 from rules.core.event import Event
+from rules.far_west_loco.board import LOTS
+from rules.far_west_loco.cards import Layers
 from rules.far_west_loco.kit import Box
-from rules.far_west_loco.prices import GOVERNOR_STAGE, LEFT_OUT_STAGE, Setup
+from rules.far_west_loco.phases import LOT_CHOICE, LOTS_DEALT
+from rules.far_west_loco.prices import Setup
+
+if TYPE_CHECKING:
+    from rules.core.game import Options
 
 #: No seat: the bank, an unsold deed, the governor at his palace, the spike on the board.
 NOBODY = -1
 
-#: Something still to be done: its name, the seat it is about, and what else it needs.
+#: A task on the agenda: its name, the seat it is about, and what else it needs (see phases).
 Task = tuple[Any, ...]
+#: The list that a rule adds its events to; None on the fast path of searches.
 Events = list[Event] | None
-#: Cards of the stack, from the top down: which they may be (bits), and how many are left of them.
-Layers = tuple[tuple[int, int], ...]
 
 
 class Position:
-    """The pieces on the table. Lists go by seat, deed or plot."""
+    """The state of the table as plain fields. Lists go by seat, deed or plot.
+
+    >>> from rules import game
+    >>> position = game("far_west_loco").start(4, {"lots": "choose"})
+    >>> position.phase, position.cash
+    ('lot', [3300, 3300, 3300, 3300])
+    """
 
     __slots__ = (
         "agenda",
@@ -62,11 +77,11 @@ class Position:
     length: str
     wrong_die: bool
 
-    #: What is being decided: the name of the task on top of the agenda.
+    #: The name of the task on top of the agenda: what is being decided.
     phase: str
-    #: What is still to be done, the next thing last.
+    #: The tasks still to be done, the next one last.
     agenda: list[Task]
-    #: Whose turn it is, and how many turns have been taken.
+    #: The seat whose turn it is, and the number of turns taken.
     player: int
     turn: int
     winner: int
@@ -78,21 +93,22 @@ class Position:
     landlord: list[int]
     #: By seat: the locomotive's space.
     at: list[int]
-    #: By seat: the stage being worked on (FW-3.1), and whether its permit or material is aboard.
+    #: By seat: the stage to be built (FW-3.1), and whether its permit or material is aboard.
     stage: list[int]
     loaded: list[bool]
-    #: By seat: where the load lies that was left on the line, or NOBODY.
+    #: By seat: the space of a load that was left on the line, or NOBODY.
     dropped: list[int]
     #: By seat: turns still to be missed (FW-2.6).
     skips: list[int]
     cash: list[int]
-    #: By seat: what a bankrupt player owes, and to whom (FW-5.3).
+    #: By seat: debt of a bankrupt player, and the creditor (FW-5.3).
     debt: list[int]
     creditor: list[int]
-    #: All that was paid to the bank, less all that it paid.
+    #: Payments to the bank less payments by the bank.
     bank: int
     #: Seats whose locomotive reached its space by manoeuvring, as bits (FW-2.5).
     shunted: int
+    #: Seats that have the governor aboard and the golden spike, or NOBODY.
     governor: int
     spike: int
 
@@ -103,11 +119,49 @@ class Position:
     mortgaged: int
     offered: int
 
+    #: The stack of cards.
     layers: Layers
     #: Cards read since the stack was last shuffled, as bits (FW-6.2).
     read: int
 
-    def _copy_to(self, other: Position) -> None:
+    def __init__(self, seats: int, options: Options, box: Box) -> None:
+        self.box = box
+        self.seats = seats
+        self.setup = box.prices.setups[seats]
+        self.length = str(options["length"])
+        self.wrong_die = bool(options["wrong_die"])
+        choosing = options["lots"] == "choose"
+        self.agenda = [(LOT_CHOICE, 0)] if choosing else [(LOTS_DEALT, CHANCE)]
+        self.phase = self.agenda[-1][0]
+        self.player = 0
+        self.turn = 0
+        self.winner = NOBODY
+        self.changed = False
+        self.lots = [NOBODY] * seats
+        self.landlord = [NOBODY] * LOTS
+        self.at = [NOBODY] * seats
+        self.stage = [1] * seats
+        self.loaded = [False] * seats
+        self.dropped = [NOBODY] * seats
+        self.skips = [0] * seats
+        self.cash = [self.setup.cash] * seats  # FW-1.2
+        self.debt = [0] * seats
+        self.creditor = [NOBODY] * seats
+        self.bank = 0
+        self.shunted = 0
+        self.governor = NOBODY
+        self.spike = NOBODY
+        self.owner = [NOBODY] * len(box.prices.deeds)
+        self.plots = [NOBODY] * (len(box.board.plots) - 1) + [box.prices.ranch]
+        self.mortgaged = 0
+        self.offered = 0
+        full = self.length == "full"
+        self.layers = box.deck.stack(self.setup.remove if full else self.setup.remove_short)
+        self.read = 0
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        other = self.__class__.__new__(self.__class__)
         other.box = self.box
         other.seats = self.seats
         other.setup = self.setup
@@ -139,81 +193,34 @@ class Position:
         other.offered = self.offered
         other.layers = self.layers
         other.read = self.read
+        return other
 
-    # Looking
+    # Lookups
+
+    @property
+    def task(self) -> Task:
+        """The task on top of the agenda, with all that belongs to it."""
+        return self.agenda[-1]
 
     def bankrupt(self, seat: int) -> bool:
+        """Whether the seat owes a debt that it could not pay (FW-5.3)."""
         return self.debt[seat] > 0
 
     def station(self, seat: int) -> int:
-        """The seat's own station space."""
+        """The space of the seat's own station."""
         return self.box.board.lots[self.lots[seat]].station
 
     def deeds(self, seat: int) -> list[int]:
+        """The deeds that a seat owns."""
         return [deed for deed, owner in enumerate(self.owner) if owner == seat]
 
-    def worth(self, seat: int) -> int:
-        """FW-3.7: money, 200 for each deed, mortgaged or not, less debts."""
-        deeds = self.owner.count(seat) * self.box.prices.deed_value
-        return self.cash[seat] + deeds - self.debt[seat]
-
-    def seller(self, seat: int) -> int:
-        """The industry that sells the material of the seat's stage, or NOBODY."""
-        stage = self.stage[seat]
-        return stage - 2 if 2 <= stage < GOVERNOR_STAGE else NOBODY
-
-    def needs(self, seat: int) -> bool:
-        """Whether the stage's permit, material or governor has still to be got from its seller."""
-        return not self.loaded[seat] and self.dropped[seat] < 0 and self.governor != seat
-
     def space_of(self, deed: int) -> int:
-        """Where an industry or a shop stands, or NOBODY while it is unsold."""
+        """The space of an industry or a shop, or NOBODY while it is unsold."""
         plot = self.plots.index(deed) if deed in self.plots else NOBODY
         return self.box.board.plots[plot] if plot >= 0 else NOBODY
 
-    def vacant(self, plot: int) -> bool:
-        """Whether nothing stands on a plot yet; the ranch is vacant until it is sold."""
-        deed = self.plots[plot]
-        return deed < 0 or self.owner[deed] < 0
-
-    def in_play(self, deed: int) -> bool:
-        """FW-3.8: the shorter game does not sell the tile works."""
-        return self.length != "shorter" or deed != LEFT_OUT_STAGE - 2
-
-    def unsold_industries(self) -> list[int]:
-        return [
-            deed
-            for deed in range(self.box.prices.industries)
-            if self.owner[deed] < 0 and self.in_play(deed)
-        ]
-
-    def unsold_shops(self) -> list[int]:
-        prices = self.box.prices
-        return [deed for deed in range(prices.industries, prices.ranch) if self.owner[deed] < 0]
-
-    def wanted(self, seat: int) -> list[int]:
-        """FW-2.2: the spaces for which this seat may take the manoeuvre die, wherever they are.
-
-        A bankrupt player can load and buy nothing (FW-5.3), so wants nothing.
-        """
-        if self.debt[seat] or self.governor == seat:
-            return []
-        if self.loaded[seat]:
-            return [self.station(seat)]
-        if self.dropped[seat] >= 0:
-            return [self.dropped[seat]]
-        board = self.box.board
-        deed = self.seller(seat)
-        if deed < 0:  # FW-3.1: the permit, or the governor while he is there
-            return [board.palace] if self.stage[seat] == 1 or self.governor < 0 else []
-        if self.owner[deed] >= 0:
-            return [self.space_of(deed)]
-        return [board.plots[plot] for plot in range(board.large) if self.plots[plot] < 0]
-
-    # What a space is called, and what events say of money
-
     def place(self, space: int) -> str:
-        """The name of a space, or of what stands there."""
+        """The name of a space, or of the building on it."""
         plot = self.box.plot_of[space]
         deed = self.plots[plot] if plot >= 0 else NOBODY
         return self.box.prices.deeds[deed].name if deed >= 0 else self.box.board.spaces[space].name

@@ -1,39 +1,20 @@
-"""Start money, deeds and fees; read from data and validated."""
+"""Prices: start money, title deeds and fees."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
-from rules.core.errors import BadData
-from rules.core.files import field_of
-from rules.far_west_loco.reading import (
-    amount,
-    check_format,
-    check_unique,
-    flag,
-    ident,
-    items,
-    label,
-)
-
-#: What a deed is for.
+#: The kinds of deeds.
 INDUSTRY, SHOP, DEN, RANCH_DEED = "industry", "shop", "den", "ranch"
 
-#: FW-3.1: the stages, and those whose material an industry sells.
-FIRST_STAGE, CLOCK_STAGE, GOVERNOR_STAGE = 1, 6, 7
+#: FW-3.1: the stages whose material an industry sells.
 INDUSTRY_STAGES = range(2, 7)
-#: FW-3.8: what the shorter game leaves out.
-LEFT_OUT_STAGE = 5
-
-COLOURS = ("blue", "yellow", "red")  # FW-1.3: of the cards, from the top of the stack down
-PLAYERS = range(2, 6)
 
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """A title deed. ``mortgage`` is 0 for what can only be auctioned (FW-5.2)."""
+    """A title deed. ``mortgage`` is 0 for deeds that can only be auctioned (FW-5.2)."""
 
     number: int
     id: str
@@ -44,26 +25,27 @@ class Deed:
     fee: int
     #: FW-3.1: the stage whose material it sells; 0 for shops and the ranch.
     stage: int
-    #: Whether robbers leave its owner alone.
+    #: Whether robbers spare its owner (FW-5.4).
     guard: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What a number of players begins with (FW-1.2, FW-1.3)."""
+    """Start money, price of material and removed cards for a number of players (FW-1.2, FW-1.3)."""
 
     players: int
     #: Our own, not of the printed rules.
     extension: bool
     cash: int
     material: int
+    #: Cards removed by colour, in the full game and in the shorter ones.
     remove: Mapping[str, int]
     remove_short: Mapping[str, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Fees:
-    """What the spaces cost and give (FW-4)."""
+    """Costs and gains of the spaces (FW-4)."""
 
     saloon: int
     station: int
@@ -81,125 +63,34 @@ class Fees:
 
 @dataclass(frozen=True, slots=True)
 class Prices:
-    """Deeds stand in a fixed order: industries by stage, shops, the ranch last."""
+    """All prices of a kit. Deeds are in a fixed order: industries by stage, shops, the ranch.
 
+    >>> from rules import game
+    >>> prices = game("far_west_loco").kit().prices
+    >>> prices.setups[4].cash, prices.setups[4].material
+    (3300, 500)
+    >>> [deed.id for deed in prices.deeds[: prices.industries]]
+    ['cement', 'brick', 'saw', 'tile', 'clock']
+    """
+
+    #: By number of players.
     setups: Mapping[int, Setup]
     deeds: tuple[Deed, ...]
+    #: FW-4.9: added to the price of an industry that is reached by manoeuvring.
     surcharge: int
-    #: FW-4.11: what the visitor may stake; the owner stakes half of it.
+    #: FW-4.11: the stakes a visitor may have; the owner stakes half of it.
     den_stakes: tuple[int, ...]
-    #: FW-3.7: what a deed counts at the end.
+    #: FW-3.7: the value of a deed at the end.
     deed_value: int
     fees: Fees
     certainty: str
 
     @property
     def ranch(self) -> int:
+        """The deed of the ranch: the last one."""
         return len(self.deeds) - 1
 
     @property
     def industries(self) -> int:
-        """How many deeds are industries: they come first."""
+        """Number of industries: the first deeds."""
         return len(INDUSTRY_STAGES)
-
-
-def read_prices(raw: dict[str, Any], where: str) -> Prices:
-    """Prices from a file's values; BadData says what cannot be played."""
-    check_format(raw, "far-west-loco-prices", where)
-    setups = {setup.players: setup for setup in _setups(raw, where)}
-    missing = [players for players in PLAYERS if players not in setups]
-    if missing:
-        raise BadData(f"{where}: there is no setup for {missing[0]} players.")
-    return Prices(
-        setups=setups,
-        deeds=_deeds(raw, where),
-        surcharge=amount(raw, "surcharge", where, least=0),
-        den_stakes=_stakes(raw, where),
-        deed_value=amount(raw, "deed_value", where, least=0),
-        fees=_fees(field_of(raw, "fees", dict, where), f"{where}, fees"),
-        certainty=field_of(raw, "certainty", str, where),
-    )
-
-
-def _setups(raw: dict[str, Any], where: str) -> list[Setup]:
-    found: list[Setup] = []
-    for item, place in items(raw, "setups", where):
-        players = field_of(item, "players", int, place)
-        if players not in PLAYERS or any(players == setup.players for setup in found):
-            raise BadData(f"{place}: {players} players are out of range or there twice.")
-        found.append(
-            Setup(
-                players=players,
-                extension=flag(item, "extension", place),
-                cash=amount(item, "cash", place),
-                material=amount(item, "material", place),
-                remove=_removed(item, "remove", place),
-                remove_short=_removed(item, "remove_short", place),
-            )
-        )
-    return found
-
-
-def _removed(item: dict[str, Any], key: str, where: str) -> dict[str, int]:
-    removed = field_of(item, key, dict, where)
-    for colour, count in removed.items():
-        if colour not in COLOURS or type(count) is not int or count < 0:
-            raise BadData(f"{where}: {key!r} cannot take {count!r} cards of {colour!r} away.")
-    return removed
-
-
-def _deeds(raw: dict[str, Any], where: str) -> tuple[Deed, ...]:
-    industries = sorted(
-        (_deed(item, place, INDUSTRY) for item, place in items(raw, "industries", where)),
-        key=lambda deed: deed.stage,
-    )
-    if [deed.stage for deed in industries] != list(INDUSTRY_STAGES):
-        raise BadData(f"{where}: the industries must be one for each of the stages 2 to 6.")
-    shops = [
-        _deed(item, place, DEN if flag(item, "den", place) else SHOP)
-        for item, place in items(raw, "shops", where)
-    ]
-    if sum(deed.kind == DEN for deed in shops) != 1:
-        raise BadData(f"{where}: exactly one of the shops must be the gambling den.")
-    ranch = _deed(field_of(raw, "ranch", dict, where), f"{where}, ranch", RANCH_DEED)
-    found = (*industries, *shops, ranch)
-    check_unique([deed.id for deed in found], "deeds", where)
-    return tuple(
-        Deed(number, d.id, d.name, d.kind, d.price, d.mortgage, d.fee, d.stage, d.guard)
-        for number, d in enumerate(found)
-    )
-
-
-def _deed(item: dict[str, Any], where: str, kind: str) -> Deed:
-    deed_id = ident(item, where)
-    rented = kind in (SHOP, RANCH_DEED)
-    price = amount(item, "price", where)
-    mortgage = amount(item, "mortgage", where) if rented else 0
-    if mortgage > price:
-        raise BadData(f"{where}: {deed_id} can be mortgaged for more than it costs.")
-    return Deed(
-        number=-1,
-        id=deed_id,
-        name=label(item, f"deed.{deed_id}", where),
-        kind=kind,
-        price=price,
-        mortgage=mortgage,
-        fee=amount(item, "fee", where) if rented else 0,
-        stage=field_of(item, "stage", int, where) if kind == INDUSTRY else 0,
-        guard=flag(item, "guard", where),
-    )
-
-
-def _stakes(raw: dict[str, Any], where: str) -> tuple[int, ...]:
-    stakes = field_of(raw, "den_stakes", list, where)
-    sound = all(type(stake) is int and stake > 0 and stake % 200 == 0 for stake in stakes)
-    if not sound or not 1 <= len(stakes) <= 5 or sorted(set(stakes)) != stakes:
-        raise BadData(
-            f"{where}: 'den_stakes' must be one to five ascending multiples of 200, "
-            "so that the owner can stake half."
-        )
-    return tuple(stakes)
-
-
-def _fees(raw: dict[str, Any], where: str) -> Fees:
-    return Fees(**{key: amount(raw, key, where) for key in Fees.__slots__})

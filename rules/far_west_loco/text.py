@@ -1,4 +1,4 @@
-"""The board as text, for the terminal."""
+"""The position as text, for the terminal."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from rules.core.phrase import Word
 from rules.core.view import View
-from rules.far_west_loco import board
+from rules.far_west_loco import board, stages
 from rules.far_west_loco.state import State
 from rules.far_west_loco.words import WORDS
 
-#: Characters a space is wide; each is two lines high: the space, and who stands there.
+#: Width of a space in characters; it is two lines high: the space, and the pieces on it.
 _WIDE = 5
 
 _SIGNS = {
@@ -34,7 +34,7 @@ _LEGEND = (
 
 
 def draw(view: View[State], names: Sequence[str]) -> str:
-    """The loop, then who has what."""
+    """The loop, the players and what is common to all."""
     state = view.position
     lines = [*_loop(state), "", _LEGEND, "", *_table(state, names), "", *_common(state, names)]
     return "\n".join(lines)
@@ -111,7 +111,7 @@ def _common(state: State, names: Sequence[str]) -> list[str]:
     unsold = [
         f"{_say(deed.name)} {deed.price}"
         for deed in state.box.prices.deeds
-        if state.owner[deed.number] < 0 and state.in_play(deed.number)
+        if state.owner[deed.number] < 0 and stages.in_play(state, deed.number)
     ]
     stack = sum(left for _, left in state.layers)
     where = f"with {names[state.governor]}" if state.governor >= 0 else "at the palace"

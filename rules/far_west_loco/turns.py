@@ -1,167 +1,195 @@
-"""Lots, turns and every decision inside a turn (rules 1 and 2)."""
+"""Lots, turns and throws: each function carries out one action or throw (rules 1 and 2)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from rules.core.event import Event
-from rules.far_west_loco.money import BANK, BID
-from rules.far_west_loco.obeying import SPEED_THROW, Obeying
-from rules.far_west_loco.position import NOBODY, Events
-from rules.far_west_loco.spaces import LOADING, PROSPECTING, STOP
-
-#: The phases that this module adds: the deal of lots, the turn, its throw and its move.
-LOTS_DEALT, LOT_CHOICE, TURN, MANOEUVRE_THROW, GOING, SHUNTING = (
-    "lots",  # chance: who gets which lot
-    "lot",  # FW-1.1: lots are chosen
-    "turn",
-    "manoeuvre",  # chance: the manoeuvre die
-    "go",  # FW-2.7: drive on with the throw, or change the die
-    "shunt",
+from rules.far_west_loco import auctions, locomotives, money, plots, stages
+from rules.far_west_loco.money import BANK
+from rules.far_west_loco.phases import (
+    BID,
+    GOING,
+    LOADING,
+    LOT_CHOICE,
+    MANOEUVRE_THROW,
+    SHUNTING,
+    SPEED_THROW,
+    STOP,
+    TURN,
 )
+from rules.far_west_loco.position import NOBODY, Events, Position
+
+# Lots (FW-1.1)
 
 
-class Turns(Obeying):
-    """What players do; each method carries out one kind of action."""
+def lots_dealt(position: Position, lots: Sequence[int], events: Events) -> None:
+    """Every seat gets its lot, and the owner of the first one starts."""
+    for seat, lot in enumerate(lots):
+        _take_lot(position, seat, lot, events)
+    _begin(position)
 
-    __slots__ = ()
 
-    # Lots (FW-1.1)
+def choose_lot(position: Position, seat: int, lot: int, events: Events) -> None:
+    """The seat takes a lot, and the next one chooses."""
+    _take_lot(position, seat, lot, events)
+    if seat + 1 < position.seats:
+        position.agenda[-1] = (LOT_CHOICE, seat + 1)
+    else:
+        _begin(position)
 
-    def _lots_dealt(self, lots: Sequence[int], events: Events) -> None:
-        for seat, lot in enumerate(lots):
-            self._settle_down(seat, lot, events)
-        self._begin(events)
 
-    def _choose_lot(self, seat: int, lot: int, events: Events) -> None:
-        self._settle_down(seat, lot, events)
-        if seat + 1 < self.seats:
-            self.agenda[-1] = (LOT_CHOICE, seat + 1)
-        else:
-            self._begin(events)
+def _take_lot(position: Position, seat: int, lot: int, events: Events) -> None:
+    # Copies share these two lists, so new ones are made.
+    position.lots = [*position.lots[:seat], lot, *position.lots[seat + 1 :]]
+    position.landlord = [*position.landlord[:lot], seat, *position.landlord[lot + 1 :]]
+    ground = position.box.board.lots[lot]
+    position.at[seat] = ground.station
+    if events is not None:
+        events.append(Event("lot", seat, {"lot": lot, "place": ground.name}))
 
-    def _settle_down(self, seat: int, lot: int, events: Events) -> None:
-        self.lots = [*self.lots[:seat], lot, *self.lots[seat + 1 :]]
-        self.landlord = [*self.landlord[:lot], seat, *self.landlord[lot + 1 :]]
-        place = self.box.board.lots[lot]
-        self.at[seat] = place.station
+
+def _begin(position: Position) -> None:
+    """FW-1.4: the owner of Sacramento starts."""
+    position.agenda.clear()
+    position.player = position.landlord[position.box.board.first_lot] - 1
+
+
+# Turns
+
+
+def next_turn(position: Position, events: Events) -> None:
+    """Passes the turn on, past those who miss theirs."""
+    while True:
+        position.player = (position.player + 1) % position.seats
+        if not position.skips[position.player]:
+            break
+        position.skips[position.player] -= 1  # FW-2.6
         if events is not None:
-            events.append(Event("lot", seat, {"lot": lot, "place": place.name}))
+            about = {"left": position.skips[position.player]}
+            events.append(Event("missed", position.player, about))
+    position.turn += 1
+    position.offered = 0
+    position.changed = False
+    position.agenda.append((TURN, position.player))
+    if events is not None:
+        events.append(Event("turn", position.player, {"turn": position.turn}))
 
-    def _begin(self, events: Events) -> None:
-        """FW-1.4: the owner of Sacramento starts."""
-        self.agenda.clear()
-        self.player = self.landlord[self.box.board.first_lot] - 1
 
-    # Turns
+def load(position: Position, seat: int, events: Events) -> None:
+    """Loads at the start of a turn, or the material that was just offered."""
+    if position.phase == TURN:
+        stages.load_here(position, seat, events)
+    else:
+        position.agenda.pop()
+        stages.load(position, seat, events)
 
-    def _next_turn(self, events: Events) -> None:
-        while True:
-            self.player = (self.player + 1) % self.seats
-            if not self.skips[self.player]:
-                break
-            self.skips[self.player] -= 1  # FW-2.6
-            if events is not None:
-                about = {"left": self.skips[self.player]}
-                events.append(Event("missed", self.player, about))
-        self.turn += 1
-        self.offered = 0
-        self.changed = False
-        self.agenda.append((TURN, self.player))
-        if events is not None:
-            events.append(Event("turn", self.player, {"turn": self.turn}))
 
-    def _throw_speed(self, seat: int, events: Events) -> None:
-        self.agenda[-1] = (SPEED_THROW, seat, True)
+def buy(position: Position, seat: int, deed: int, events: Events) -> None:
+    """Buys a deed where the locomotive stands."""
+    shunting = position.agenda.pop()[2]
+    plots.buy(position, seat, deed, shunting, events)
 
-    def _throw_manoeuvre(self, seat: int, events: Events) -> None:
-        self.agenda[-1] = (MANOEUVRE_THROW, seat)
 
-    def _speed_thrown(self, face: int, events: Events) -> None:
-        _, seat, own_throw = self.agenda.pop()
-        self._thrown(seat, "speed", face, events)
-        if own_throw and self.may_change(seat) and self.near(seat):
-            self.agenda.append((GOING, seat, face))
-        else:
-            self._drive(seat, face, events)
+def decline(position: Position, seat: int, events: Events) -> None:
+    """The seat does not load, buy or bid."""
+    if position.phase == BID:
+        auctions.drop_out(position, seat, events)
+        return
+    position.agenda.pop()
+    if events is not None:
+        kind = "not_loaded" if position.phase == LOADING else "not_bought"
+        events.append(Event(kind, seat))
 
-    def _manoeuvre_thrown(self, face: int, events: Events) -> None:
-        seat = self.agenda[-1][1]
-        self._thrown(seat, "manoeuvre", face, events)
-        self.agenda[-1] = (SHUNTING, seat, face)
 
-    def _thrown(self, seat: int, die: str, face: int, events: Events) -> None:
-        if events is not None:
-            events.append(Event("thrown", seat, {"die": die, "face": face}))
+# Throws
 
-    def may_change(self, seat: int) -> bool:
-        """FW-2.7: once a turn, for 100 in cash."""
-        fee = self.box.prices.fees.wrong_die
-        return self.wrong_die and not self.changed and self.cash[seat] >= fee
 
-    def _change_die(self, seat: int, events: Events) -> None:
-        self.changed = True
-        self._pay(seat, BANK, self.box.prices.fees.wrong_die, "wrong_die", events)
-        speed = self.agenda[-1][0] == SHUNTING
-        self.agenda[-1] = (SPEED_THROW, seat, True) if speed else (MANOEUVRE_THROW, seat)
+def throw_speed(position: Position, seat: int, events: Events) -> None:
+    """The seat takes the speed die."""
+    position.agenda[-1] = (SPEED_THROW, seat, True)
 
-    def _go(self, seat: int, events: Events) -> None:
-        steps = self.agenda.pop()[2]
-        self._drive(seat, steps, events)
 
-    def _drive(self, seat: int, steps: int, events: Events) -> None:
-        """A move by the speed die, with the fine for hurrying through track works (FW-4.4)."""
-        start = self.at[seat]
-        travelled = self._travel(seat, steps, "speed", events)
-        if not travelled or self.winner >= 0:
-            return  # FW-2.4: back on the own space nothing happens; FW-3.5: won at once
-        self.agenda.append((STOP, seat, False))
-        for zone in self.box.board.zones:
-            ahead = (zone.start - start) % len(self.box.board.spaces)
-            if ahead > 0 and ahead + zone.size <= travelled:
-                self._charge(seat, BANK, self.box.prices.fees.works, "works", events)
+def throw_manoeuvre(position: Position, seat: int, events: Events) -> None:
+    """The seat takes the manoeuvre die."""
+    position.agenda[-1] = (MANOEUVRE_THROW, seat)
 
-    def _shunt(self, seat: int, steps: int, events: Events) -> None:
-        self.agenda.pop()
-        if self._travel(seat, steps, "manoeuvre", events):
-            self.agenda.append((STOP, seat, True))
 
-    def _use_spike(self, seat: int, lot: int, events: Events) -> None:
-        """FW-4.7: instead of a throw, any locomotive advances; its owner obeys the space."""
-        moved = self.landlord[lot]
-        self.agenda.pop()
-        self.spike = NOBODY
-        if events is not None:
-            events.append(Event("spiked", seat, {"target": moved, "steps": self.box.board.spike}))
-        if self._travel(moved, self.box.board.spike, "spike", events):
-            self.agenda.append((STOP, moved, False))
+def speed_thrown(position: Position, face: int, events: Events) -> None:
+    """Drives at once, or asks first where the die may be changed."""
+    _, seat, own_throw = position.agenda.pop()
+    _report_throw(seat, "speed", face, events)
+    if own_throw and may_change(position, seat) and locomotives.near(position, seat):
+        position.agenda.append((GOING, seat, face))
+    else:
+        _drive(position, seat, face, events)
 
-    # Other decisions
 
-    def _load_action(self, seat: int, events: Events) -> None:
-        if self.phase == TURN:
-            self._load_here(seat, events)
-        else:
-            self.agenda.pop()
-            self._load(seat, events)
+def manoeuvre_thrown(position: Position, face: int, events: Events) -> None:
+    """The seat chooses its move next."""
+    seat = position.agenda[-1][1]
+    _report_throw(seat, "manoeuvre", face, events)
+    position.agenda[-1] = (SHUNTING, seat, face)
 
-    def _pass(self, seat: int, events: Events) -> None:
-        if self.phase == BID:
-            self._drop_out(seat, events)
-            return
-        self.agenda.pop()
-        if events is not None:
-            kind = "not_loaded" if self.phase == LOADING else "not_bought"
-            events.append(Event(kind, seat))
 
-    def _visit_mine(self, seat: int, events: Events) -> None:
-        self.agenda.pop()
-        self._charge(seat, BANK, self.box.prices.fees.mine_visit, "mine", events)
+def _report_throw(seat: int, die: str, face: int, events: Events) -> None:
+    if events is not None:
+        events.append(Event("thrown", seat, {"die": die, "face": face}))
 
-    def _prospect(self, seat: int, events: Events) -> None:
-        self.agenda[-1] = (PROSPECTING, seat)
-        self._pay(seat, BANK, self.box.prices.fees.mine_prospect, "prospect", events)
 
-    def _buy_action(self, seat: int, deed: int, events: Events) -> None:
-        shunting = self.agenda.pop()[2]
-        self._buy(seat, deed, shunting, events)
+def may_change(position: Position, seat: int) -> bool:
+    """FW-2.7: once a turn, for 100 in cash."""
+    fee = position.box.prices.fees.wrong_die
+    return position.wrong_die and not position.changed and position.cash[seat] >= fee
+
+
+def change_die(position: Position, seat: int, events: Events) -> None:
+    """FW-2.7: pays the bank and throws the other die instead."""
+    position.changed = True
+    money.pay(position, seat, BANK, position.box.prices.fees.wrong_die, "wrong_die", events)
+    if position.agenda[-1][0] == SHUNTING:
+        throw_speed(position, seat, events)
+    else:
+        throw_manoeuvre(position, seat, events)
+
+
+# Moves
+
+
+def go(position: Position, seat: int, events: Events) -> None:
+    """Drives on with the throw instead of changing the die."""
+    steps = position.agenda.pop()[2]
+    _drive(position, seat, steps, events)
+
+
+def _drive(position: Position, seat: int, steps: int, events: Events) -> None:
+    """A move by the speed die, with the fine for speeding through track works (FW-4.4)."""
+    start = position.at[seat]
+    travelled = locomotives.travel(position, seat, steps, "speed", events)
+    if not travelled or position.winner >= 0:
+        return  # FW-2.4: back on the own space nothing happens; FW-3.5: won at once
+    position.agenda.append((STOP, seat, False))
+    board = position.box.board
+    for zone in board.zones:
+        ahead = (zone.start - start) % len(board.spaces)
+        if ahead > 0 and ahead + zone.size <= travelled:
+            money.charge(position, seat, BANK, position.box.prices.fees.works, "works", events)
+
+
+def shunt(position: Position, seat: int, steps: int, events: Events) -> None:
+    """A move by the manoeuvre die."""
+    position.agenda.pop()
+    if locomotives.travel(position, seat, steps, "manoeuvre", events):
+        position.agenda.append((STOP, seat, True))
+
+
+def use_spike(position: Position, seat: int, lot: int, events: Events) -> None:
+    """FW-4.7: instead of a throw, any locomotive advances; its owner obeys the space."""
+    moved = position.landlord[lot]
+    steps = position.box.board.spike
+    position.agenda.pop()
+    position.spike = NOBODY
+    if events is not None:
+        events.append(Event("spiked", seat, {"target": moved, "steps": steps}))
+    if locomotives.travel(position, moved, steps, "spike", events):
+        position.agenda.append((STOP, moved, False))

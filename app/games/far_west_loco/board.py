@@ -28,6 +28,7 @@ from app.services.language import tr
 from app.theme.theme import Player, theme
 from rules.core.action import Action
 from rules.core.event import Event
+from rules.far_west_loco import locomotives, stages
 from rules.far_west_loco.game import GAME
 from rules.far_west_loco.position import NOBODY
 
@@ -88,7 +89,7 @@ class FarWestBoard(FollowingBoard):
             return None
         position = self.position
         if action.kind == "move":
-            return position.landing(self.view.seat, action.args[0])
+            return locomotives.landing(position, self.view.seat, action.args[0])
         if action.kind == "lot":
             return position.box.board.lots[action.args[0]].station
         if action.kind == "spike":
@@ -210,11 +211,11 @@ class FarWestBoard(FollowingBoard):
             self._ring_legal(layer)
             return
         spots = self.line.spots
-        wanted = [spots[space] for space in position.wanted(seat)]
+        wanted = [spots[space] for space in stages.wanted(position, seat)]
         trains.draw_rings(layer, wanted, self.accent, "ring_dashed", 43)
         if any(action.kind == "speed" for action in self.staged):
             for face in range(3, 9):
-                x, y = spots[position.landing(seat, face)]
+                x, y = spots[locomotives.landing(position, seat, face)]
                 trains.draw_rings(layer, [(x, y)], theme.gold, "ring", 39)
         self._ring_legal(layer)
 

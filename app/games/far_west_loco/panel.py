@@ -38,7 +38,8 @@ from app.widgets import text as _words  # noqa: F401 - its KV rules are used her
 from rules.core.action import Action
 from rules.core.phrase import Phrase
 from rules.core.view import View
-from rules.far_west_loco.money import BID, DEBT
+from rules.far_west_loco import plots
+from rules.far_west_loco.phases import BID, DEBT
 from rules.far_west_loco.state import State
 
 #: Choices that are a number or a way, side by side.
@@ -328,7 +329,7 @@ def _price(view: View[Any], action: Action) -> str:
     """What a deed costs, before it is chosen."""
     position: State = view.position
     if action.kind == "buy":
-        amount = position.price(action.args[0], position.task[2])
+        amount = plots.price(position, action.args[0], position.task[2])
         return tr._("for {amount}").format(amount=money(amount))
     return ""
 

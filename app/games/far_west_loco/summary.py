@@ -125,7 +125,7 @@ class FarWestEnd(GameEnd):
                         cash=cash,
                         each=money(state.box.prices.deed_value),
                     ),
-                    worth_text=money(state.worth(seat)),
+                    worth_text=money(state.scores()[seat]),
                     done=stages_built(state, seat),
                     stages=stages_of(state),
                     first=seat == self.winner,

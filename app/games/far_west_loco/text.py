@@ -8,12 +8,13 @@ from app.services.language import tr
 from rules.core.action import Action
 from rules.core.phrase import Phrase, Word
 from rules.core.view import View
+from rules.far_west_loco import stages
 from rules.far_west_loco.cards import Card
 from rules.far_west_loco.game import GAME
 from rules.far_west_loco.kit import Box
-from rules.far_west_loco.prices import GOVERNOR_STAGE
+from rules.far_west_loco.log import card_phrases, script_phrases
+from rules.far_west_loco.stages import GOVERNOR_STAGE
 from rules.far_west_loco.state import State
-from rules.far_west_loco.telling import card_phrases, script_phrases
 
 
 def money(amount: int) -> str:
@@ -99,7 +100,7 @@ def way_to_go(state: State, seat: int, names: Sequence[str]) -> str:
     """Where the seat wants to be next, and how far ahead that is."""
     if state.lots[seat] < 0:
         return ""
-    wanted = [state.station(seat)] if state.governor == seat else state.wanted(seat)
+    wanted = [state.station(seat)] if state.governor == seat else stages.wanted(state, seat)
     if not wanted:
         return _to_catch(state, seat, names)
     length = len(state.box.board.spaces)

@@ -1,4 +1,4 @@
-"""A player who knows the rules and forgets the plan now and then: an easy opponent."""
+"""The easy computer player: sensible decisions with random ones among them."""
 
 from __future__ import annotations
 
@@ -8,16 +8,17 @@ from rules.bots.bot import QuickBot
 from rules.core.action import Action
 from rules.core.view import View
 from rules.far_west_loco.bots.sensible import sensible_code
+from rules.far_west_loco.phases import BID, DEBT
 from rules.far_west_loco.state import State
 
-#: One decision in so many is made on a whim.
+#: One decision in so many is random.
 WHIM = 3
-#: Where a whim would only bore the others: mortgages to and fro, auctions for fun.
-_SOBER = ("bid", "debt")
+#: Phases without random decisions: they would only prolong auctions and debts.
+_SOBER = (BID, DEBT)
 
 
 class CarelessBot(QuickBot):
-    """Sensible, but one decision in three is a whim: the wrong die, a needless shop."""
+    """Sensible, but one decision in three is random: the wrong die, a needless shop."""
 
     def pick(self, view: View[Any]) -> Action:
         assert view.seat is not None
@@ -30,4 +31,6 @@ class CarelessBot(QuickBot):
 
 
 def _business(state: State, code: int) -> bool:
-    return state.box.mortgage <= code < state.box.bid
+    """Whether a code is a mortgage, a lift or an auction."""
+    moves = state.box.moves
+    return moves.mortgage <= code < moves.bid

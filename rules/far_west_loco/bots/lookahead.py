@@ -1,4 +1,4 @@
-"""A player that tries what it could do: short simulated games, all with the same luck."""
+"""The hard computer player: short simulated games for each option, all with the same luck."""
 
 from __future__ import annotations
 
@@ -10,31 +10,40 @@ from rules.bots.search import best_in_worlds
 from rules.core.action import CHANCE, Action
 from rules.core.rng import Rng
 from rules.core.view import View
-from rules.far_west_loco import kit
+from rules.far_west_loco import moves
+from rules.far_west_loco.auctions import STEP
 from rules.far_west_loco.board import LOTS
 from rules.far_west_loco.bots.race import chances
 from rules.far_west_loco.bots.sensible import deed_value, sensible_code
-from rules.far_west_loco.money import STEP
+from rules.far_west_loco.phases import (
+    BID,
+    DEBT,
+    GOING,
+    LOADING,
+    LOT_CHOICE,
+    SHUNTING,
+    TURN,
+)
 from rules.far_west_loco.state import State
 
-#: How many rounds of turns a simulated game goes on.
+#: Length of a simulated game in rounds of turns.
 ROUNDS = 3
 #: The most simulated games for each option.
 WORLDS = 120
-#: What the best guess is preferred by: less is mostly luck of the simulation.
+#: Bonus of the best guess: a smaller lead of another option is mostly luck.
 LOYALTY = 0.01
-#: What money counts beside the chance of winning: it decides the second place (FW-3.7).
+#: Weight of money beside the chance of winning: it decides the second place (FW-3.7).
 MONEY = 0.00002
-#: What keeping the golden spike for a turn must be worth.
+#: Bonus for keeping the golden spike for a turn.
 PATIENCE = 0.04
-#: How many uses of the golden spike are tried.
+#: Number of uses of the golden spike that are tried.
 TARGETS = 3
-#: How much more is tried in an auction.
+#: Raises that are tried in an auction.
 RAISES = (100, 300)
 
 
 class LookaheadBot(Bot):
-    """Simulates what its options lead to; where it has only one it does not think."""
+    """Simulates its options; a single one is taken without thinking."""
 
     def think(self, view: View[Any], clock: Clock) -> Generator[None, None, Action]:
         assert view.seat is not None
@@ -58,19 +67,19 @@ def candidates(state: State, seat: int) -> list[int]:
     """The options worth a simulation, the best guess first."""
     guess = sensible_code(state, seat)
     legal = state.codes(seat)
-    if state.phase == "turn":
-        if state.spike != seat or guess in (kit.LOAD, *_business(state, legal)):
+    if state.phase == TURN:
+        if state.spike != seat or guess in (moves.LOAD, *_business(state, legal)):
             return [guess]
-        targets = [kit.SPIKE + lot for lot in sorted(state.lots)]
-        throw = kit.MANOEUVRE if kit.MANOEUVRE in legal else kit.SPEED
+        targets = [moves.SPIKE + lot for lot in sorted(state.lots)]
+        throw = moves.MANOEUVRE if moves.MANOEUVRE in legal else moves.SPEED
         wanted = sorted((throw, *targets), key=lambda code: -_promise(state, seat, code))
         return wanted[:TARGETS] if throw in wanted[:TARGETS] else [*wanted[:TARGETS], throw]
-    if state.phase in ("lot", "shunt", "go"):
+    if state.phase in (LOT_CHOICE, SHUNTING, GOING):
         return [guess]
-    if state.phase == "bid":
-        bids = (state.box.bid + (state.task[3] + more) // STEP - 1 for more in RAISES)
-        wanted = [kit.PASS, *(code for code in bids if code in legal)]
-    elif state.phase in ("debt", "load"):
+    if state.phase == BID:
+        bids = (state.box.moves.bid + (state.task[3] + more) // STEP - 1 for more in RAISES)
+        wanted = [moves.PASS, *(code for code in bids if code in legal)]
+    elif state.phase in (DEBT, LOADING):
         wanted = list(legal)
     else:
         wanted = [code for code in legal if code not in _business(state, legal)]
@@ -78,13 +87,14 @@ def candidates(state: State, seat: int) -> list[int]:
 
 
 def _business(state: State, legal: Sequence[int]) -> list[int]:
-    """Mortgages, lifts and auctions: left to common sense where nothing is due."""
-    return [code for code in legal if state.box.mortgage <= code < state.box.bid]
+    """Mortgages, lifts and auctions: not simulated where no payment is due."""
+    codes = state.box.moves
+    return [code for code in legal if codes.mortgage <= code < codes.bid]
 
 
 def _promise(state: State, seat: int, code: int) -> float:
-    """What an option promises at once, before anything is simulated."""
-    if not kit.SPIKE <= code < kit.SPIKE + LOTS:
+    """The chance of winning right after an option, before anything is simulated."""
+    if not moves.SPIKE <= code < moves.SPIKE + LOTS:
         return chances(state)[seat] + PATIENCE
     tried = state.copy()
     tried.step(seat, code)
@@ -92,7 +102,7 @@ def _promise(state: State, seat: int, code: int) -> float:
 
 
 def simulate(state: State, seat: int, code: int, rng: Rng) -> float:
-    """How well this seat stands after an option and some sensible rounds."""
+    """The value of the position after an option and some sensible rounds."""
     world = state.copy()
     last = state.turn + ROUNDS * state.seats
     world.step(seat, code)
@@ -108,6 +118,6 @@ def simulate(state: State, seat: int, code: int, rng: Rng) -> float:
 
 
 def fortune(state: State, seat: int) -> int:
-    """A seat's money, with what its deeds will still bring."""
+    """A seat's money and the future income of its deeds."""
     deeds = sum(deed_value(state, seat, deed) for deed in state.deeds(seat))
     return state.cash[seat] - state.debt[seat] + deeds

@@ -1,17 +1,18 @@
-"""How the race stands: about how many turns each seat still needs, and what that is worth."""
+"""Estimates of the race: the turns that each seat still needs, and its chance of winning."""
 
 from __future__ import annotations
 
 import math
 from functools import lru_cache
 
-from rules.far_west_loco.kit import SPEED_FACES
+from rules.far_west_loco import stages
+from rules.far_west_loco.dice import SPEED_FACES
 from rules.far_west_loco.position import Position
-from rules.far_west_loco.prices import CLOCK_STAGE, GOVERNOR_STAGE, LEFT_OUT_STAGE
+from rules.far_west_loco.stages import CLOCK_STAGE, GOVERNOR_STAGE, LEFT_OUT_STAGE
 
-#: Turns that the lack of a whole material's price costs: another lap, or waiting for subsidies.
+#: Turns lost when the price of one material is missing: another lap, or waiting for subsidies.
 POOR_TURNS = 1.0
-#: Turns that a bankrupt player has to wait until something turns up.
+#: Turns until a bankrupt player recovers.
 RUIN_TURNS = 12.0
 
 
@@ -28,7 +29,7 @@ def stop_turns(length: int) -> tuple[float, ...]:
     """
     shunt = {0: 0.0, 1: 1.5, 2: 1.5, 3: 2.0}
     turns = [shunt.get(min(ahead, length - ahead), 9.0) for ahead in range(length)]
-    for _ in range(30):  # a lap lost is rare, so this settles soon
+    for _ in range(30):  # a lap lost is rare, so this converges soon
         for ahead in range(4, length - 3):
             turns[ahead] = 1 + sum(turns[(ahead - face) % length] for face in SPEED_FACES) / 6
     return tuple(turns)
@@ -48,7 +49,7 @@ def pass_turns(length: int) -> tuple[float, ...]:
 
 
 def turns_left(state: Position, seat: int) -> float:
-    """About how many turns this seat needs to win, if nobody is in its way."""
+    """Estimated turns that this seat needs to win, if nobody is in its way."""
     if state.winner >= 0:
         return 0.0 if state.winner == seat else 200.0
     length = len(state.box.board.spaces)
@@ -67,7 +68,7 @@ def turns_left(state: Position, seat: int) -> float:
         return turns + to_stop[(home - at) % length]
     if stage == GOVERNOR_STAGE and state.governor >= 0:
         return turns + _chase(state, seat)
-    goals = state.wanted(seat)
+    goals = stages.wanted(state, seat)
     if not goals:
         return turns + RUIN_TURNS + state.debt[seat] / 300
     goal = min(goals, key=lambda space: to_stop[(space - at) % length])
@@ -77,28 +78,28 @@ def turns_left(state: Position, seat: int) -> float:
 
 
 def _chase(state: Position, seat: int) -> float:
-    """Catching up with the governor's locomotive, and home from there."""
+    """Estimated turns to catch up with the governor's locomotive and to get home from there."""
     length = len(state.box.board.spaces)
     gap = (state.at[state.governor] - state.at[seat]) % length
     return gap / 3 + (state.station(seat) - state.at[state.governor]) % length / 5.5
 
 
 def _poverty(state: Position, seat: int) -> float:
-    """What it costs to lack the money for the materials to come."""
+    """Estimated turns lost because the money for the materials to come is missing."""
     cost = 0
-    first = state.stage[seat] + (0 if state.needs(seat) else 1)
+    first = state.stage[seat] + (0 if stages.needs(state, seat) else 1)
     for stage in range(max(first, 2), CLOCK_STAGE + 1):
-        if state.owner[stage - 2] != seat and state.in_play(stage - 2):
+        if state.owner[stage - 2] != seat and stages.in_play(state, stage - 2):
             cost += state.setup.material
     short = cost - state.cash[seat]
     return POOR_TURNS * short / state.setup.material if short > 0 else 0.0
 
 
 def chances(state: Position) -> list[float]:
-    """About how likely each seat is to win."""
+    """Estimated chance of winning of each seat."""
     left = [turns_left(state, seat) for seat in range(state.seats)]
     best = min(left)
-    width = 3.0 + best / 12  # the longer the way, the more can happen
+    width = 3.0 + best / 12  # the longer the race, the less certain
     weights = [math.exp((best - turns) / width) for turns in left]
     total = sum(weights)
     return [weight / total for weight in weights]

@@ -1,4 +1,4 @@
-"""A player with common sense: drives for the next stage and keeps an eye on the purse."""
+"""The normal computer player: rules of thumb for the next stage and for money."""
 
 from __future__ import annotations
 
@@ -8,16 +8,17 @@ from typing import Any
 from rules.bots.bot import QuickBot
 from rules.core.action import Action
 from rules.core.view import View
-from rules.far_west_loco import kit
-from rules.far_west_loco.board import NEAR
+from rules.far_west_loco import deeds, effects, locomotives, moves, phases, plots, stages
+from rules.far_west_loco.auctions import STEP
 from rules.far_west_loco.cards import Effect
-from rules.far_west_loco.money import STEP
-from rules.far_west_loco.prices import CLOCK_STAGE, DEN
+from rules.far_west_loco.dice import NEAR
+from rules.far_west_loco.prices import DEN
+from rules.far_west_loco.stages import CLOCK_STAGE
 from rules.far_west_loco.state import State
 
-#: What a turn is worth in money, where a card makes one choose.
+#: Value of a turn in money, for the choices of cards.
 TURN_VALUE = 250
-#: Cash beside the reserve before a shop is bought or a mortgage lifted.
+#: Cash beyond the reserve that is kept when a shop is bought or a mortgage lifted.
 COMFORT = 400
 #: Spaces that the golden spike must bring before it is used just to get on.
 WORTH_A_SPIKE = 12
@@ -33,35 +34,36 @@ class SensibleBot(QuickBot):
 
 
 def sensible_code(state: State, seat: int) -> int:
-    """The decision by rules of thumb; also what simulated games are played with."""
+    """The decision by rules of thumb; simulated games are played with it, too."""
     return _DECIDE[state.phase](state, seat)
 
 
-# What things are worth
+# Values
 
 
 def reserve(state: State, seat: int) -> int:
-    """Cash to hold back: for the next material that must be paid, and small change."""
+    """Cash to keep: for the next materials that must be paid, and some change."""
     material = state.setup.material
-    first = state.stage[seat] + (0 if state.needs(seat) else 1)
+    first = state.stage[seat] + (0 if stages.needs(state, seat) else 1)
     bills = 0
     for stage in range(max(first, 2), CLOCK_STAGE + 1):
-        if state.owner[stage - 2] != seat and state.in_play(stage - 2):
+        if state.owner[stage - 2] != seat and stages.in_play(state, stage - 2):
             bills += 1
     return min(bills, 2) * material + 200 if bills else 200
 
 
 def industry_value(state: State, seat: int, deed: int) -> int:
-    """What an industry still brings: rivals' purchases, the own saving, the deed at the end."""
+    """Value of an industry: rivals' purchases, the own saving, the deed at the end."""
     stage = deed + 2
     buyers = sum(
-        state.stage[other] < stage or (state.stage[other] == stage and state.needs(other))
+        state.stage[other] < stage or (state.stage[other] == stage and stages.needs(state, other))
         for other in range(state.seats)
     )
     return state.setup.material * buyers * 4 // 5 + state.box.prices.deed_value
 
 
 def deed_value(state: State, seat: int, deed: int) -> int:
+    """Value of an industry, a shop or the ranch until the end of the game."""
     known = state.box.prices.deeds[deed]
     if known.stage:
         return industry_value(state, seat, deed)
@@ -78,31 +80,31 @@ def _lot(state: State, seat: int) -> int:
 
 
 def _turn(state: State, seat: int) -> int:
-    cost = state.load_cost(seat)
+    cost = stages.load_cost(state, seat)
     if cost is not None and cost <= state.cash[seat]:
-        return kit.LOAD
-    liftable = state.liftable(seat) if state.mortgaged else ()
+        return moves.LOAD
+    liftable = deeds.liftable(state, seat) if state.mortgaged else ()
     for deed in liftable:
         spare = state.cash[seat] - reserve(state, seat) - COMFORT
         if state.box.prices.deeds[deed].mortgage <= spare:
-            return state.box.lift + deed
+            return state.box.moves.lift + deed
     if state.spike == seat:
         target = _spike(state, seat)
         if target >= 0:
-            return kit.SPIKE + target
-    if state.near(seat) and _can_pay_goal(state, seat):
-        return kit.MANOEUVRE
-    return kit.SPEED
+            return moves.SPIKE + target
+    if locomotives.near(state, seat) and _can_pay_goal(state, seat):
+        return moves.MANOEUVRE
+    return moves.SPEED
 
 
 def _can_pay_goal(state: State, seat: int) -> bool:
     """Whether it helps to stop on the wanted space."""
-    deed = state.seller(seat)
-    if deed < 0 or not state.needs(seat) or state.owner[deed] == seat:
+    deed = stages.seller(state, seat)
+    if deed < 0 or not stages.needs(state, seat) or state.owner[deed] == seat:
         return True
     sold = state.owner[deed] >= 0
-    cost = state.setup.material if sold else state.price(deed, shunting=True)
-    return state.means(seat) >= cost or bool(state.auctionable(seat))
+    cost = state.setup.material if sold else plots.price(state, deed, shunting=True)
+    return deeds.means(state, seat) >= cost or bool(deeds.auctionable(state, seat))
 
 
 def _spike(state: State, seat: int) -> int:
@@ -112,17 +114,17 @@ def _spike(state: State, seat: int) -> int:
     before that on a rival who is no further behind and about to stop where it wants to.
     """
     board, own = state.box.board, state.lots[seat]
-    wanted = state.wanted(seat)
-    if state.governor == seat or state.landing(seat, board.spike) in wanted:
+    wanted = stages.wanted(state, seat)
+    if state.governor == seat or locomotives.landing(state, seat, board.spike) in wanted:
         return own
     for n in range(1, state.seats):
         rival = (seat + n) % state.seats
         ahead = (state.stage[rival], state.loaded[rival]) >= (state.stage[seat], state.loaded[seat])
-        if ahead and state.near(rival):
-            end = state.landing(rival, board.spike)
-            if all(board.apart(end, space) > NEAR for space in state.wanted(rival)):
+        if ahead and locomotives.near(state, rival):
+            end = locomotives.landing(state, rival, board.spike)
+            if all(board.apart(end, space) > NEAR for space in stages.wanted(state, rival)):
                 return state.lots[rival]
-    travelled = state.distance(seat, board.spike)
+    travelled = locomotives.distance(state, seat, board.spike)
     to_go = [(space - state.at[seat]) % board.length for space in wanted]
     if to_go and WORTH_A_SPIKE <= travelled <= min(to_go):
         return own
@@ -130,53 +132,54 @@ def _spike(state: State, seat: int) -> int:
 
 
 def _go(state: State, seat: int) -> int:
-    return kit.GO
+    return moves.GO
 
 
 def _shunt(state: State, seat: int) -> int:
-    moves = state.shunts(seat, state.task[2])
-    wanted = state.wanted(seat)
-    best = next((steps for steps in moves if state.landing(seat, steps) in wanted), moves[0])
-    return kit.FORWARD + best - 1 if best > 0 else kit.BACK - best - 1
+    allowed = locomotives.shunts(state, seat, state.task[2])
+    wanted = stages.wanted(state, seat)
+    hits = (steps for steps in allowed if locomotives.landing(state, seat, steps) in wanted)
+    best = next(hits, allowed[0])
+    return moves.FORWARD + best - 1 if best > 0 else moves.BACK - best - 1
 
 
 def _load(state: State, seat: int) -> int:
-    return kit.LOAD if state.cash[seat] >= state.setup.material else _raise_money(state, seat)
+    return moves.LOAD if state.cash[seat] >= state.setup.material else _raise_money(state, seat)
 
 
 def _raise_money(state: State, seat: int) -> int:
-    """Mortgage the dearest shop first; then offer the deed that is worth least."""
+    """Mortgages the dearest shop first; then offers the deed of the least value."""
     box = state.box
-    shops = state.mortgageable(seat)
+    shops = deeds.mortgageable(state, seat)
     if shops:
-        return box.mortgage + max(shops, key=lambda deed: box.prices.deeds[deed].mortgage)
-    offers = state.auctionable(seat)
+        return box.moves.mortgage + max(shops, key=lambda deed: box.prices.deeds[deed].mortgage)
+    offers = deeds.auctionable(state, seat)
     if offers:
-        return box.auction + min(offers, key=lambda deed: deed_value(state, seat, deed))
-    return kit.PASS
+        return box.moves.auction + min(offers, key=lambda deed: deed_value(state, seat, deed))
+    return moves.PASS
 
 
 def _buy(state: State, seat: int) -> int:
     shunting = state.task[2]
-    needed = state.seller(seat) if state.needs(seat) else -1
-    best, chosen = 0, kit.PASS
-    for deed in state.for_sale(seat, shunting):
-        price = state.price(deed, shunting)
+    needed = stages.seller(state, seat) if stages.needs(state, seat) else -1
+    best, chosen = 0, moves.PASS
+    for deed in plots.for_sale(state, seat, shunting):
+        price = plots.price(state, deed, shunting)
         if price > state.cash[seat]:
             continue
         if deed == needed:
-            return kit.BUY + deed
+            return moves.BUY + deed
         gain = deed_value(state, seat, deed) - price
         spare = state.cash[seat] - price - reserve(state, seat)
         comfort = 0 if state.box.prices.deeds[deed].stage else COMFORT
         if gain > best and spare >= comfort:
-            best, chosen = gain, kit.BUY + deed
+            best, chosen = gain, moves.BUY + deed
     return chosen
 
 
 def _mine(state: State, seat: int) -> int:
     rich = state.cash[seat] >= 2 * state.box.prices.fees.mine_prospect
-    return kit.PROSPECT if rich else kit.VISIT
+    return moves.PROSPECT if rich else moves.VISIT
 
 
 def _stake(state: State, seat: int) -> int:
@@ -189,8 +192,8 @@ def _choice(state: State, seat: int) -> int:
     _, _, script, index = state.task
     scripts = state.box.deck.scripts
     effect = scripts[script][index]
-    options = state.options(state.task)
-    return kit.CHOOSE + max(
+    options = effects.options(state, state.task)
+    return moves.CHOOSE + max(
         options, key=lambda number: sum(map(_effect_value, scripts[effect.scripts[number]]))
     )
 
@@ -221,20 +224,21 @@ def _bid(state: State, seat: int) -> int:
     worth = deed_value(state, seat, deed) * (3 if kind == DEN else 4) // 5
     limit = min(worth, state.cash[seat] - reserve(state, seat) // 2)
     if bid + STEP > limit:
-        return kit.PASS
-    return state.box.bid + bid // STEP
+        return moves.PASS
+    return state.box.moves.bid + bid // STEP
 
 
+#: By phase.
 _DECIDE: Mapping[str, Callable[[State, int], int]] = {
-    "lot": _lot,
-    "turn": _turn,
-    "go": _go,
-    "shunt": _shunt,
-    "load": _load,
-    "buy": _buy,
-    "mine": _mine,
-    "stake": _stake,
-    "choice": _choice,
-    "debt": _debt,
-    "bid": _bid,
+    phases.LOT_CHOICE: _lot,
+    phases.TURN: _turn,
+    phases.GOING: _go,
+    phases.SHUNTING: _shunt,
+    phases.LOADING: _load,
+    phases.BUYING: _buy,
+    phases.MINE: _mine,
+    phases.STAKING: _stake,
+    phases.CHOICE: _choice,
+    phases.DEBT: _debt,
+    phases.BID: _bid,
 }

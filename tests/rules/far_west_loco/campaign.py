@@ -13,15 +13,15 @@ from dataclasses import dataclass, field
 from rules.core.rng import Rng
 from rules.far_west_loco.bots.sensible import sensible_code
 from rules.far_west_loco.state import State
-from tests.rules.far_west_loco.helpers import GAME
+from tests.rules.far_west_loco.helpers import start
 
-#: No game is anywhere near as long.
+#: More steps than any game takes.
 LONGEST = 60_000
 
 
 @dataclass
 class Figures:
-    """What a kind of game has shown."""
+    """Figures of one kind of game: number of players and length."""
 
     turns: list[int] = field(default_factory=list)
     seats: int = 0
@@ -44,8 +44,7 @@ class Figures:
 
 def play(seats: int, length: str, seed: int, randoms: int, figures: Figures) -> State:
     """One game on the inner path; so many seats, counted from the first, play at random."""
-    state = GAME.start(seats, {"length": length, "wrong_die": seed % 2 == 1})
-    assert isinstance(state, State)
+    state = start(seats, length=length, wrong_die=seed % 2 == 1)
     rng = Rng(seed)
     ever: set[int] = set()
     for step in range(LONGEST):

@@ -12,10 +12,21 @@ from rules.far_west_loco.bots.lookahead import candidates
 from rules.far_west_loco.bots.race import chances, turns_left
 from rules.far_west_loco.bots.sensible import sensible_code
 from rules.far_west_loco.state import State
-from tests.rules.far_west_loco.helpers import GAME, NAMES, deal, play, purse, put, sell, turn_of
+from tests.rules.far_west_loco.helpers import (
+    GAME,
+    NAMES,
+    deal,
+    play,
+    purse,
+    put,
+    sell,
+    start,
+    turn_of,
+)
 
 
 def sensible(state: State) -> str:
+    """The notation of the sensible decision."""
     seat = state.to_act()[0]
     return state.action(sensible_code(state, seat)).text
 
@@ -39,8 +50,7 @@ def test_sensible_players_finish_every_kind_of_game(seats: int, length: str) -> 
 @pytest.mark.parametrize("seats", GAME.players)
 def test_the_options_that_are_tried_are_legal(seats: int) -> None:
     """In random games, so that all kinds of trouble are met."""
-    state = GAME.start(seats, {"wrong_die": True})
-    assert isinstance(state, State)
+    state = start(seats, wrong_die=True)
     rng = Rng(seats)
     while state.to_act():
         seat = state.to_act()[0]
@@ -135,8 +145,7 @@ def test_games_last_as_long_as_the_rules_expect(
     """The figures of docs/rules/far_west_loco.md, section 8, within the luck of 30 games."""
     turns = 0
     for seed in range(30):
-        state = GAME.start(seats, {"length": length})
-        assert isinstance(state, State)
+        state = start(seats, length=length)
         rng = Rng(seed)
         while state.to_act():
             seat = state.to_act()[0]

@@ -1,7 +1,7 @@
-"""Recorded games, one for each end and each rare event; they pin what the rules do.
+"""Recorded games, one for each end and each rare event.
 
-``python -m tests.rules.far_west_loco.test_playthroughs`` plays and writes them anew: a reviewed
-act, since a difference means that old records no longer replay.
+``python -m tests.rules.far_west_loco.test_playthroughs`` plays and writes them again. Review the
+difference: it means that old records no longer replay.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def won_by(table: Table, reason: str) -> int:
 
 
 def overtaking(table: Table) -> bool:
-    """The governor changes trains, and who overtook last brings him home."""
+    """The governor changes trains, and the last to overtake brings him home."""
     boarded = events(table, "governor")
     return (
         len(boarded) > 1
@@ -80,7 +80,7 @@ def clock_wins(table: Table) -> bool:
     return won_by(table, "clock") >= 0
 
 
-#: Name -> players, options, and what the playthrough shows.
+#: By name: players, computer player, options, and the test that the game must pass.
 PLAYTHROUGHS: dict[str, tuple[int, str, dict[str, object], Callable[[Table], bool]]] = {
     "overtaking": (5, "sensible", {}, overtaking),
     "bankruptcy_and_recovery": (4, "sensible", {}, bankruptcy),
@@ -103,7 +103,7 @@ def test_playthrough_replays_to_the_same_end(name: str) -> None:
 
 
 def write(name: str) -> None:
-    """Play until a game shows what it must, and write it down."""
+    """Plays games until one passes its test, and writes its record."""
     seats, player, options, shows = PLAYTHROUGHS[name]
     for seed in range(1, 5000):
         table = Table.new(GAME, NAMES[:seats], seed, options)

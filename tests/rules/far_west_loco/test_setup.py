@@ -7,7 +7,8 @@ import pytest
 from rules.core.action import CHANCE
 from rules.core.errors import BadNotation, BadSetup, IllegalAction
 from rules.core.rng import Rng
-from tests.rules.far_west_loco.helpers import GAME, LOTS, at, deal, legal, play, put, why_not
+from rules.far_west_loco import effects, scoring
+from tests.rules.far_west_loco.helpers import GAME, LOTS, at, deal, legal, play, put, start, why_not
 
 
 @pytest.mark.rule("FW-1.1")
@@ -27,7 +28,7 @@ def test_everybody_has_a_lot_and_starts_at_its_station() -> None:
 def test_lots_are_dealt_at_random_but_always_with_sacramento(seats: int) -> None:
     met = set()
     for seed in range(40):
-        state = GAME.start(seats)
+        state = start(seats)
         action = state.draw(Rng(seed))
         state.apply(CHANCE, action)
         met.add(action.text)
@@ -38,7 +39,7 @@ def test_lots_are_dealt_at_random_but_always_with_sacramento(seats: int) -> None
 
 @pytest.mark.rule("FW-1.1")
 def test_lots_without_sacramento_or_given_twice_are_refused() -> None:
-    state = GAME.start(2)
+    state = start(2)
     for text in ("lots omaha cheyenne", "lots sacramento sacramento", "lots sacramento"):
         reason = state.why_not(CHANCE, state.parse(text))
         assert reason is not None
@@ -50,7 +51,7 @@ def test_lots_without_sacramento_or_given_twice_are_refused() -> None:
 
 @pytest.mark.rule("FW-1.1")
 def test_lots_can_be_chosen_and_somebody_must_take_sacramento() -> None:
-    state = GAME.start(3, {"lots": "choose"})
+    state = start(3, lots="choose")
     assert state.phase == "lot"
     assert legal(state) == {f"lot {lot}" for lot in LOTS}
     play(state, "lot omaha", "lot cheyenne")
@@ -136,7 +137,7 @@ def test_cards_come_blue_then_yellow_then_red() -> None:
         state.phase = "card"
         action = state.draw(rng)
         assert state.why_not(CHANCE, action) is None
-        state._card_drawn(action.args[0], None)
+        effects.card_drawn(state, action.args[0], None)
         colours.append(state.box.deck.cards[action.args[0]].colour)
     assert colours == ["blue"] * 14 + ["yellow"] * 14 + ["red"] * 14
     assert state.layers == ()
@@ -156,12 +157,12 @@ def test_a_card_from_further_down_cannot_be_drawn() -> None:
 
 @pytest.mark.rule("FW-1.4")
 def test_sacramento_starts_and_then_it_goes_by_seat() -> None:
-    state = GAME.start(4)
+    state = start(4)
     play(state, "lots omaha cheyenne sacramento stlouis")
     order = []
     for _ in range(4):
         order.append(state.to_act()[0])
         state.agenda.clear()
-        state._settle(None)
+        state.advance()
     assert order == [2, 3, 0, 1]
-    assert [state.order(seat) for seat in range(4)] == [2, 3, 0, 1]
+    assert [scoring.turn_order(state, seat) for seat in range(4)] == [2, 3, 0, 1]

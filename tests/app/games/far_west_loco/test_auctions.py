@@ -6,6 +6,7 @@ import pytest
 
 from app.table.presenter import TablePresenter
 from rules import Table
+from rules.far_west_loco import deeds
 from tests.app.games.far_west_loco.helpers import choose, new_table, play_on
 from tests.app.harness import Harness
 from tests.app.steps import PLAY, sit_down
@@ -16,7 +17,7 @@ def with_something_to_sell() -> Table:
 
     def ready(table: Table) -> bool:
         state = table.state
-        return state.phase == "turn" and bool(state.auctionable(state.player))
+        return state.phase == "turn" and bool(deeds.auctionable(state, state.player))
 
     return play_on(new_table(None, None, None, None), 300, ready)
 

@@ -12,6 +12,7 @@ from app.games.far_west_loco.text import card_says, consequences, money, name_of
 from app.services.language import tr
 from rules import Table
 from rules.core.event import Event
+from rules.far_west_loco import deeds, locomotives
 from tests.app.games.far_west_loco.helpers import GAME, choice, choose, new_table, play_on, touch
 from tests.app.harness import Harness
 from tests.app.layout import grumbles
@@ -89,7 +90,7 @@ def test_the_fast_setting_waits_for_who_sees_to_their_business(ui: Harness) -> N
     def in_business(table: Table) -> bool:
         state = table.state
         held = state.spike == state.player
-        return state.phase == "turn" and bool(state.mortgageable(state.player)) and not held
+        return state.phase == "turn" and bool(deeds.mortgageable(state, state.player)) and not held
 
     table = play_on(new_table(*PEOPLE), 400, in_business)
     ui.app.settings.bot_speed = "fast"
@@ -144,7 +145,7 @@ def test_what_is_folded_away_is_reached_by_keys(ui: Harness) -> None:
 
     def in_business(table: Table) -> bool:
         state = table.state
-        return state.phase == "turn" and bool(state.mortgageable(state.player))
+        return state.phase == "turn" and bool(deeds.mortgageable(state, state.player))
 
     presenter = sit_down(ui, play_on(new_table(*PEOPLE), 400, in_business))
     ui.key("up")  # the first
@@ -186,7 +187,7 @@ def test_a_shunted_locomotive_goes_where_the_board_is_touched(ui: Harness) -> No
     seat, end = presenter.seat, ui.app.page.board.key_of(move)
     tap(spot(ui, move))
     assert ui.app.page.board.key_of(presenter.staged[0]) == end
-    at = presenter.table.state.landing(seat, presenter.staged[0].args[0])
+    at = locomotives.landing(presenter.table.state, seat, presenter.staged[0].args[0])
     tap(spot(ui, move))
     moved = [e for s in presenter.table.steps[-3:] for e in s.events if e.kind == "moved"]
     assert moved[0].data["to"] == at

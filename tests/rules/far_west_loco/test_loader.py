@@ -1,4 +1,4 @@
-"""Board, prices and cards: what ships is sound, and what is broken is refused with a sentence."""
+"""Loading board, prices and cards: ours are sound, broken ones are refused with a sentence."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ import pytest
 from rules.core.errors import BadData, BadSetup
 from rules.core.record import Record
 from rules.core.table import Table
-from rules.far_west_loco.kit import PARTS, Box
+from rules.far_west_loco.kit import Box
+from rules.far_west_loco.loader import PARTS
 from rules.far_west_loco.words import WORDS
-from tests.rules.far_west_loco.helpers import GAME, NAMES
+from tests.rules.far_west_loco.helpers import GAME, NAMES, start
 
 Raw = dict[str, Any]
 
@@ -67,8 +68,9 @@ def test_the_shipped_cards() -> None:
 
 def test_every_shipped_name_is_a_word_that_can_be_translated() -> None:
     kit = box()
-    named = [*kit.board.spaces, *kit.board.lots, *kit.prices.deeds]
-    assert all(WORDS[thing.name] for thing in named)
+    spaces, lots, deeds = kit.board.spaces, kit.board.lots, kit.prices.deeds
+    names = [*(s.name for s in spaces), *(lot.name for lot in lots), *(d.name for d in deeds)]
+    assert all(WORDS[name] for name in names)
     keys = {f"place.{s.id}" for s in kit.board.spaces}
     assert {key for key in WORDS if key.startswith("place.")} == keys
     titles = {f"card.{card.id}.title" for card in kit.deck.cards}
@@ -76,7 +78,7 @@ def test_every_shipped_name_is_a_word_that_can_be_translated() -> None:
 
 
 def change(raw: Raw, *path: str | int, to: object = None) -> Raw:
-    """A copy with one value changed, or taken out when it is changed to None."""
+    """A copy with one value changed, or removed when it is changed to None."""
     changed = copy.deepcopy(raw)
     place: Any = changed
     for step in path[:-1]:
@@ -260,8 +262,8 @@ def test_a_kit_may_name_its_parts_and_leave_some_out(tmp_path: Path) -> None:
 
 def test_own_names_are_shown_as_they_are(tmp_path: Path) -> None:
     board = change(BOARD, "spaces", 23, "name", to="Town Hall")
-    state = GAME.start(2, kit=write(tmp_path, board=board))
-    assert state.box.board.spaces[23].name == "Town Hall"  # type: ignore[attr-defined]
+    state = start(2, kit=write(tmp_path, board=board))
+    assert state.box.board.spaces[23].name == "Town Hall"
     assert "PAL" in GAME.draw(state.view(0), NAMES[:2])
 
 

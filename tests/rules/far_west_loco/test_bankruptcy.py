@@ -1,9 +1,10 @@
-"""Rule 5: mortgages, auctions, bankruptcy."""
+"""Debts, bankruptcy and robbers (FW-5.3, FW-5.4)."""
 
 from __future__ import annotations
 
 import pytest
 
+from rules.far_west_loco import money
 from rules.far_west_loco.state import State
 from tests.rules.far_west_loco.helpers import (
     at,
@@ -20,122 +21,6 @@ from tests.rules.far_west_loco.helpers import (
     turn_of,
     why_not,
 )
-
-
-@pytest.mark.rule("FW-5.1")
-def test_mortgage_and_lift_in_the_own_turn() -> None:
-    state = deal()
-    sell(state, "hotel", 0, "shop_plot_1")
-    sell(state, "ranch", 0)
-    sell(state, "den", 0, "shop_plot_2")
-    assert {"mortgage hotel", "mortgage ranch", "auction den"} <= legal(state)
-    assert why_not(state, "mortgage den") == ("FW-5.1", "auction_instead")
-    assert why_not(state, "auction hotel") == ("FW-5.2", "mortgage_instead")
-    assert why_not(state, "mortgage laundry") == ("FW-5.1", "not_yours")
-    assert why_not(state, "lift hotel") == ("FW-5.1", "not_mortgaged")
-    play(state, "mortgage hotel", "mortgage ranch")
-    assert state.cash[0] == 3300 + 200 + 300
-    assert why_not(state, "mortgage hotel") == ("FW-5.1", "mortgaged_already")
-    play(state, "lift hotel")
-    assert state.cash[0] == 3600
-    purse(state, 0, 200)
-    assert why_not(state, "lift ranch") == ("FW-5.1", "no_cash")
-    assert state.to_act() == (0,)
-
-
-@pytest.mark.rule("FW-5.1")
-def test_a_mortgaged_shops_fee_goes_to_the_bank_and_its_owner_pays_nothing() -> None:
-    state = deal()
-    sell(state, "hotel", 1, "shop_plot_1")
-    state.mortgaged |= 1 << deed(state, "hotel")
-    events = play(state, "throw speed", "speed 6")
-    assert one(events, "paid").data == {"amount": 100, "to": -1, "why": "shop"}
-    assert state.cash[1] == 3300
-    put(state, 0, "palace")
-    put(state, 1, "summit_tunnel")
-    events = play(state, "throw speed", "speed 3")
-    assert at(state, 1) == "shop_plot_1"
-    assert "paid" not in kinds(events)
-
-
-@pytest.mark.rule("FW-5.1")
-def test_mortgage_when_a_payment_is_due_even_out_of_turn() -> None:
-    state = drawing("B04")  # every rival pays 100
-    sell(state, "hotel", 2, "shop_plot_1")
-    purse(state, 2, 0)
-    play(state, "card B04")
-    assert (state.phase, state.to_act()) == ("debt", (2,))
-    assert legal(state) == {"mortgage hotel"}
-    assert why_not(state, "throw speed") == ("FW-5.3", "raise_money")
-    play(state, "mortgage hotel")
-    assert state.cash == [3600, 3200, 100, 3200]
-    assert state.to_act() == (1,)
-
-
-def auction(seats: int = 4) -> State:
-    state = deal(seats)
-    sell(state, "cement", 0, "works_plot_a")
-    play(state, "auction cement")
-    return state
-
-
-@pytest.mark.rule("FW-5.2")
-def test_bids_rise_from_the_sellers_left_until_all_others_drop_out() -> None:
-    state = auction()
-    assert (state.phase, state.to_act()) == ("bid", (1,))
-    assert "bid 100" in legal(state)
-    assert "bid 3300" in legal(state)
-    assert why_not(state, "bid 3400") == ("FW-5.2", "no_cash")
-    assert why_not(state, "throw speed") == ("FW-5.2", "bid_or_pass")
-    play(state, "bid 300")
-    assert state.to_act() == (2,)
-    assert why_not(state, "bid 300") == ("FW-5.2", "bid_more")
-    play(state, "pass", "bid 400")
-    assert state.to_act() == (1,)
-    play(state, "bid 1000")
-    assert state.to_act() == (3,)
-    events = play(state, "pass")
-    assert one(events, "sold").data["to"] == 1
-    assert state.cash == [4300, 2300, 3300, 3300]
-    assert state.owner[deed(state, "cement")] == 1
-    assert (state.phase, state.to_act()) == ("turn", (0,))
-
-
-@pytest.mark.rule("FW-5.2")
-def test_no_bid_no_sale_and_no_second_offer_in_the_turn() -> None:
-    state = auction(3)
-    events = play(state, "pass", "pass")
-    assert "unsold" in kinds(events)
-    assert state.owner[deed(state, "cement")] == 0
-    assert why_not(state, "auction cement") == ("FW-5.2", "offered_already")
-    play(state, "throw speed", "speed 8")
-    turn_of(state, 2)
-    state.agenda.clear()
-    state._settle(None)
-    assert "auction cement" in legal(state)
-
-
-@pytest.mark.rule("FW-5.2")
-def test_bankrupts_and_those_without_cash_do_not_bid() -> None:
-    state = deal()
-    sell(state, "den", 0, "shop_plot_1")
-    purse(state, 1, 0)
-    state.debt[1] = 500
-    purse(state, 2, 0)
-    play(state, "auction den")
-    assert state.to_act() == (3,)
-    events = play(state, "bid 100")
-    assert one(events, "sold").data["to"] == 3
-
-
-@pytest.mark.rule("FW-5.2")
-def test_an_auction_that_nobody_can_bid_in_is_over_at_once() -> None:
-    state = deal(2)
-    sell(state, "den", 0, "shop_plot_1")
-    purse(state, 1, 0)
-    events = play(state, "auction den")
-    assert "unsold" in kinds(events)
-    assert state.to_act() == (0,)
 
 
 @pytest.mark.rule("FW-5.3")
@@ -239,7 +124,7 @@ def test_income_goes_to_the_debt_first_and_the_load_can_be_fetched() -> None:
 def test_a_load_on_the_own_space_is_picked_up_at_the_start_of_a_turn() -> None:
     state = broke(100)
     put(state, 0, "ranch")
-    state._from_bank(0, 200, "card", None)
+    money.receive_from_bank(state, 0, 200, "card", None)
     assert "load" in legal(state)
     play(state, "load")
     assert state.loaded[0]
@@ -269,7 +154,7 @@ def test_debts_of_two_bankrupts_to_each_other() -> None:
     state = broke(300)
     purse(state, 1, 0)
     state.debt[1], state.creditor[1] = 500, 0
-    state._from_bank(0, 200, "card", None)
+    money.receive_from_bank(state, 0, 200, "card", None)
     # 200 go over and come back, and so do the 100 that are then still owed
     assert state.debt[:2] == [0, 200]
     assert state.cash[:2] == [200, 0]

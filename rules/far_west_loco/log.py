@@ -1,4 +1,4 @@
-"""Events, actions, cards and consequences as sentences."""
+"""Events, cards, actions and their consequences as sentences."""
 
 from __future__ import annotations
 
@@ -7,18 +7,26 @@ from collections.abc import Sequence
 from rules.core.action import Action
 from rules.core.event import Event
 from rules.core.phrase import Phrase, Word
+from rules.far_west_loco import locomotives
 from rules.far_west_loco.cards import NEXT_PLOT, OWN_LOT, Card, Effect
-from rules.far_west_loco.kit import SPEED_FACES, STAR, Box
-from rules.far_west_loco.money import BID
+from rules.far_west_loco.dice import SPEED_FACES, STAR
+from rules.far_west_loco.kit import Box
+from rules.far_west_loco.phases import BID
 from rules.far_west_loco.position import NOBODY
 from rules.far_west_loco.prices import SHOP
 from rules.far_west_loco.state import State
 
 
 def tell(event: Event, names: Sequence[str]) -> Phrase | None:
-    """What happened, for the log."""
+    """The sentence of an event; None for one that needs no words.
+
+    >>> event = Event("paid", 0, {"amount": 100, "to": 1, "why": "saloon"})
+    >>> phrase = tell(event, ["Mira", "Luca"])
+    >>> phrase.key, phrase.params["name"], phrase.params["to"]
+    ('event.paid.player', 'Mira', 'Luca')
+    """
     if event.kind == "turn":
-        return None  # the throw says as much
+        return None  # the throw that follows names the player
     params = dict(event.data)
     if event.seat is not None:
         params["name"] = names[event.seat]
@@ -39,6 +47,7 @@ def tell(event: Event, names: Sequence[str]) -> Phrase | None:
 
 
 def _variant(event: Event) -> str:
+    """The ending of an event's key, for events with more than one sentence."""
     data = event.data
     if event.kind == "thrown" and data["die"] == "manoeuvre":
         return ".star" if data["face"] == STAR else ".manoeuvre"
@@ -63,12 +72,12 @@ def _variant(event: Event) -> str:
 
 
 def card_phrases(box: Box, card: Card) -> list[Phrase]:
-    """What a card does, a sentence for each effect; the options of a choice follow theirs."""
+    """A sentence for each effect of a card; the options of a choice follow it."""
     return script_phrases(box, card.script)
 
 
 def script_phrases(box: Box, script: int) -> list[Phrase]:
-    """What a script does: a card's, or that of one option of a choice."""
+    """A sentence for each effect of a script: a card's, or that of one option of a choice."""
     found = []
     for effect in box.deck.scripts[script]:
         found.append(_effect_phrase(box, effect))
@@ -103,7 +112,7 @@ def _effect_phrase(box: Box, effect: Effect) -> Phrase:
 
 
 def action_phrase(state: State, action: Action, names: Sequence[str]) -> Phrase:
-    """What an action is called on a button."""
+    """The name of an action, for a button."""
     key = f"action.{action.kind}"
     box = state.box
     number = action.args[0] if action.args else 0
@@ -125,9 +134,9 @@ def action_phrase(state: State, action: Action, names: Sequence[str]) -> Phrase:
 
 
 def consequences(state: State, seat: int, action: Action, names: Sequence[str]) -> list[Phrase]:
-    """What a legal action would lead to, up to the next throw, card or decision.
+    """The consequences of a legal action, up to the next throw, card or decision.
 
-    What is certain is told as it would be in the log; what chance decides is told as a prospect.
+    Certain events are told as in the log; for what chance decides the possible outcomes are told.
     """
     ahead = _prospects(state, seat, action)
     if action.kind in ("speed", "manoeuvre", "prospect", "stake", "auction", "change"):
@@ -139,6 +148,7 @@ def consequences(state: State, seat: int, action: Action, names: Sequence[str]) 
 
 
 def _prospects(state: State, seat: int, action: Action) -> list[Phrase]:
+    """The possible outcomes of an action that leads to a throw, an auction or a bid."""
     key = f"consequence.{action.kind}"
     fees = state.box.prices.fees
     if action.kind == "speed":
@@ -159,9 +169,9 @@ def _prospects(state: State, seat: int, action: Action) -> list[Phrase]:
 
 
 def _throw_phrase(state: State, seat: int, face: int) -> Phrase:
-    """Where a throw of the speed die would lead."""
+    """The space that a throw of the speed die would lead to."""
     tried = state.copy()
-    travelled = tried._travel(seat, face, "speed", None)
+    travelled = locomotives.travel(tried, seat, face, "speed", None)
     about = {"face": face, "place": state.place(tried.at[seat])}
     if tried.winner == seat:
         return Phrase("consequence.throw.win", about)

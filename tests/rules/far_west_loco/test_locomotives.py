@@ -11,19 +11,18 @@ import pytest
 
 from rules.core.action import CHANCE
 from rules.core.rng import Rng
-from rules.far_west_loco.state import State
+from rules.far_west_loco import locomotives, stages
 from tests.rules.far_west_loco.helpers import (
-    GAME,
     at,
     deal,
     kinds,
     legal,
     one,
     play,
-    purse,
     put,
     sell,
     space,
+    start,
     turn_of,
     why_not,
 )
@@ -87,8 +86,7 @@ def test_with_two_goals_the_player_chooses(tmp_path: Path) -> None:
     board["spaces"][24].update(kind="large_plot")
     path = tmp_path / "kit.json"
     path.write_text(json.dumps({"format": "far-west-loco-kit", "board": board}), "utf-8")
-    state = GAME.start(2, kit=str(path))
-    assert isinstance(state, State)
+    state = start(2, kit=str(path))
     play(state, "lots sacramento cheyenne")
     state.stage[0] = 2
     put(state, 0, "track_gasconade")
@@ -130,7 +128,7 @@ def test_what_is_wanted_in_each_stage() -> None:
     state = deal()
 
     def wanted(seat: int = 0) -> set[str]:
-        return {state.box.board.spaces[number].id for number in state.wanted(seat)}
+        return {state.box.board.spaces[number].id for number in stages.wanted(state, seat)}
 
     assert wanted() == {"palace"}
     state.loaded[0] = True
@@ -190,7 +188,7 @@ def test_no_saloon_and_no_subsidy_while_manoeuvring_home() -> None:
 
 
 @pytest.mark.rule("FW-2.3")
-def test_nor_after_being_pushed_back() -> None:
+def test_no_space_has_an_effect_after_being_pushed_back_while_manoeuvring() -> None:
     state = deal()
     put(state, 0, "paddlewheel")
     put(state, 1, "palace")
@@ -230,7 +228,7 @@ def test_moving_back_one_is_pushed_forward_again() -> None:
     put(state, 0, "telegraph_jefferson_city")
     put(state, 1, "cheyenne_station")
     state.agenda.append(("card", 0))
-    state._settle(None)
+    state.advance()
     put(state, 1, "bridge_west_span")
     state.shunted = 1 << 1
     play(state, "card B05")  # back 3
@@ -275,10 +273,12 @@ def test_the_ban_holds_for_spikes_cards_and_both_directions() -> None:
     assert at(state, 0) == "paddlewheel"
     turn_of(state, 2)
     put(state, 2, "telegraph_jefferson_city")
-    assert state.landing(2, -5) == space(state, "bridge_east_span")
+    assert locomotives.landing(state, 2, -5) == space(state, "bridge_east_span")
     put(state, 3, "telegraph_washington")
     state.stage[3] = 2
-    assert state.landing(3, 8) == space(state, "works_plot_d")  # nobody on the crossing
+    assert locomotives.landing(state, 3, 8) == space(
+        state, "works_plot_d"
+    )  # nobody on the crossing
 
 
 @pytest.mark.rule("FW-2.5")
@@ -293,7 +293,7 @@ def test_a_locomotive_that_manoeuvred_there_gives_no_ban() -> None:
     assert at(state, 1) == "telegraph_jefferson_city"
     # it still takes up its space
     put(state, 2, "omaha_station")
-    assert state.landing(2, 3) == space(state, "paddlewheel")
+    assert locomotives.landing(state, 2, 3) == space(state, "paddlewheel")
 
 
 @pytest.mark.rule("FW-2.5")
@@ -304,87 +304,8 @@ def test_manoeuvring_in_vain_lifts_the_ban() -> None:
     put(state, 2, "bridge_west_span")
     for seat, where in ((0, "paddlewheel"), (1, "shop_plot_3"), (3, "omaha_station")):
         put(state, seat, where)
-    assert state.distance(0, 8) == 0
+    assert locomotives.distance(state, 0, 8) == 0
     turn_of(state, 2)
     play(state, "throw manoeuvre", "manoeuvre 1", "back 1")
     assert at(state, 2) == "bridge_west_span"
-    assert state.distance(0, 8) == 8
-
-
-@pytest.mark.rule("FW-2.6")
-def test_skipped_turns_are_counted_at_the_owners_turns() -> None:
-    state = deal(3)
-    state.skips[1] = 2
-    order = []
-    events = []
-    for _ in range(7):
-        order.append(state.to_act()[0])
-        state.agenda.clear()
-        state._settle(events)
-    assert order == [0, 2, 0, 2, 0, 1, 2]
-    assert [event.data["left"] for event in events if event.kind == "missed"] == [1, 0]
-    assert state.turn == 8  # a missed turn is not counted
-
-
-@pytest.mark.rule("FW-2.7")
-def test_wrong_die_after_the_speed_die() -> None:
-    state = deal(wrong_die=True)
-    put(state, 0, "bridge_east_span")
-    play(state, "throw speed", "speed 8")
-    assert legal(state) == {"go", "change die"}
-    assert why_not(state, "forward 1") == ("FW-2.7", "go_or_change")
-    play(state, "change die", "manoeuvre 1")
-    assert state.cash[0] == 3200
-    assert legal(state) == {"forward 1"}
-    assert why_not(state, "change die") == ("FW-2.7", "changed_once")
-    play(state, "forward 1")
-    assert state.loaded[0]
-
-
-@pytest.mark.rule("FW-2.7")
-def test_wrong_die_after_the_manoeuvre_die() -> None:
-    state = deal(wrong_die=True)
-    put(state, 0, "paddlewheel")
-    play(state, "throw manoeuvre", "manoeuvre 1", "change die", "speed 3")
-    assert at(state, 0) == "palace"
-    assert state.cash[0] == 3200
-    assert state.to_act() == (1,)
-
-
-@pytest.mark.rule("FW-2.7")
-def test_one_may_also_drive_on() -> None:
-    state = deal(wrong_die=True)
-    put(state, 0, "paddlewheel")
-    play(state, "throw speed", "speed 3", "go")
-    assert state.loaded[0]
-    assert state.cash[0] == 3300
-
-
-@pytest.mark.rule("FW-2.7")
-def test_no_change_without_the_option_the_cash_or_a_space_nearby() -> None:
-    state = deal()
-    put(state, 0, "paddlewheel")
-    play(state, "throw manoeuvre", "manoeuvre 1")
-    assert why_not(state, "change die") == ("FW-2.7", "no_change")
-
-    state = deal(wrong_die=True)
-    put(state, 0, "paddlewheel")
-    purse(state, 0, 0)
-    play(state, "throw manoeuvre", "manoeuvre 1")
-    assert why_not(state, "change die") == ("FW-2.7", "no_cash")
-
-    state = deal(wrong_die=True)
-    assert why_not(state, "change die") == ("FW-2.7", "nothing_to_change")
-    play(state, "throw speed", "speed 3")  # nothing within 3: no question is asked
-    assert at(state, 0) == "summit_tunnel"
-
-
-@pytest.mark.rule("FW-2.7")
-def test_a_throw_that_a_card_asks_for_cannot_be_changed() -> None:
-    state = deal(wrong_die=True)
-    put(state, 0, "works_plot_c")  # 3 past the palace
-    put(state, 3, "ranch")
-    state.agenda.append(("card", 0))
-    state._settle(None)
-    play(state, "card B07", "speed 4")
-    assert at(state, 0) == "stlouis_station"
+    assert locomotives.distance(state, 0, 8) == 8

@@ -1,4 +1,4 @@
-"""Reading the parts of a kit: ids, names and amounts, each refused with one clear sentence."""
+"""Fields of a kit's JSON: ids, names, amounts and flags, each refused with one clear sentence."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from rules.core.files import field_of
 from rules.core.phrase import Word
 from rules.far_west_loco.words import WORDS
 
-#: No price or fee comes near this; a larger number is a slip of the pen.
+#: No price or fee comes near this; a larger number is a typing error.
 MAX_AMOUNT = 50_000
 _ID = re.compile(r"[A-Za-z0-9_]{1,40}")
 
 
 def items(raw: Mapping[str, Any], key: str, where: str) -> Iterator[tuple[dict[str, Any], str]]:
-    """Each group of values of a list, with the words that say where it stands."""
+    """Each group of values of a list, with its place for error messages."""
     for number, item in enumerate(field_of(raw, key, list, where), 1):
         if not isinstance(item, dict):
             raise BadData(f"{where}: entry {number} of {key!r} is not a group of values.")
@@ -25,7 +25,7 @@ def items(raw: Mapping[str, Any], key: str, where: str) -> Iterator[tuple[dict[s
 
 
 def ident(raw: Mapping[str, Any], where: str) -> str:
-    """An id: what notations and references use."""
+    """An id, as notations and references use it."""
     value = field_of(raw, "id", str, where)
     if not _ID.fullmatch(value):
         raise BadData(f"{where}: the id {value!r} may have only letters, digits and _.")
@@ -33,7 +33,7 @@ def ident(raw: Mapping[str, Any], where: str) -> str:
 
 
 def label(raw: Mapping[str, Any], key: str, where: str, name: str = "name") -> str:
-    """What a thing is called: the file's own name, or our word when the id is one of ours."""
+    """A name to show: the file's own, or the game's word for one of our ids."""
     if name not in raw:
         if key in WORDS:
             return Word(key)
@@ -56,7 +56,7 @@ def amount(raw: Mapping[str, Any], key: str, where: str, least: int = 100, unit:
 
 
 def flag(raw: Mapping[str, Any], key: str, where: str) -> bool:
-    """Yes or no; no when it is not said."""
+    """A flag; false when it is missing."""
     value = raw.get(key, False)
     if not isinstance(value, bool):
         raise BadData(f"{where}: {key!r} must be true or false.")
@@ -64,11 +64,13 @@ def flag(raw: Mapping[str, Any], key: str, where: str) -> bool:
 
 
 def check_format(raw: Mapping[str, Any], wanted: str, where: str) -> None:
+    """Refuses a file of another format."""
     if raw.get("format") != wanted:
         raise BadData(f"{where}: its format is {raw.get('format')!r}, not {wanted!r}.")
 
 
 def check_unique(ids: list[str], what: str, where: str) -> None:
+    """Refuses an id that occurs twice, in any case."""
     seen: set[str] = set()
     for value in ids:
         if value.lower() in seen:

@@ -1,14 +1,16 @@
-"""Rule 6: each operation of the closed vocabulary, and the stack shuffled again."""
+"""Rule 6: the effects of the cards, and the stack shuffled again."""
 
 from __future__ import annotations
 
 import pytest
 
 from rules.core.action import CHANCE
+from rules.core.event import Event
 from rules.core.rng import Rng
+from rules.far_west_loco import effects
 from rules.far_west_loco.cards import OPS
+from rules.far_west_loco.log import card_phrases
 from rules.far_west_loco.state import State
-from rules.far_west_loco.telling import card_phrases
 from tests.rules.far_west_loco.helpers import (
     GAME,
     at,
@@ -16,6 +18,7 @@ from tests.rules.far_west_loco.helpers import (
     drawing,
     kinds,
     legal,
+    one,
     play,
     purse,
     put,
@@ -30,7 +33,7 @@ def test_the_deck_uses_the_whole_vocabulary_and_nothing_else() -> None:
     state = deal()
     ops = {effect.op for script in state.box.deck.scripts for effect in script}
     assert ops == set(OPS)
-    assert ops == {*state._EFFECTS, "choice"}
+    assert ops == {*effects.EFFECTS, "choice"}
 
 
 @pytest.mark.rule("FW-6.1")
@@ -192,11 +195,11 @@ def test_read_yellow_and_red_cards_are_shuffled_again() -> None:
     drawn: list[int] = []
     for _ in range(21):
         draw(state, rng, drawn)
-    assert state.layers == ()
-    events: list[object] = []
+    assert not state.layers
+    events: list[Event] = []
     state.agenda.append(("card", 0))
-    state._settle(events)  # type: ignore[arg-type]
-    assert events[0].kind == "stack"  # type: ignore[attr-defined]
+    state.advance(events)
+    assert events[0].kind == "stack"
     deck = state.box.deck
     again = [card for card in drawn if deck.cards[card].colour != "blue"]
     assert state.layers == ((sum(1 << card for card in again), 14),)
@@ -213,6 +216,46 @@ def draw(state: State, rng: Rng, drawn: list[int]) -> None:
     action = state.draw(rng)
     assert state.why_not(CHANCE, action) is None
     drawn.append(action.args[0])
-    state._card_drawn(action.args[0], None)
+    effects.card_drawn(state, action.args[0], None)
     state.agenda[:] = [("turn", 0)]
     assert state.check() == []
+
+
+@pytest.mark.rule("FW-4.13")
+def test_a_card_does_not_move_one_to_an_occupied_space() -> None:
+    state = drawing("B09")
+    put(state, 1, "promontory")
+    events = play(state, "card B09")
+    assert "not_placed" in kinds(events)
+    assert at(state, 0) == "telegraph_truckee"
+
+
+@pytest.mark.rule("FW-4.13")
+def test_a_card_does_not_move_one_to_an_unsold_shop_but_its_other_effects_apply() -> None:
+    state = drawing("Y09")  # the hotel, and a missed turn
+    play(state, "card Y09")
+    assert at(state, 0) == "telegraph_truckee"
+    assert state.skips[0] == 1
+    state = drawing("Y13")
+    play(state, "card Y13")  # nobody owns the ranch
+    assert at(state, 0) == "telegraph_truckee"
+
+
+@pytest.mark.rule("FW-4.13")
+def test_a_sold_shop_is_visited_and_then_the_rest_obeyed() -> None:
+    state = drawing("Y09")
+    sell(state, "hotel", 2, "shop_plot_5")
+    events = play(state, "card Y09")
+    assert at(state, 0) == "shop_plot_5"
+    assert one(events, "paid").data == {"amount": 100, "to": 2, "why": "shop"}
+    assert state.skips[0] == 1
+
+
+@pytest.mark.rule("FW-4.13")
+def test_the_next_vacant_plot_passes_over_rivals_and_what_is_built() -> None:
+    state = drawing("B12")
+    put(state, 1, "works_plot_a")
+    sell(state, "saw", 2, "works_plot_b")
+    play(state, "card B12")
+    assert at(state, 0) == "works_plot_c"
+    assert "buy clock" in legal(state)

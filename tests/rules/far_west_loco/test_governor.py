@@ -1,0 +1,170 @@
+"""The governor: taken aboard, overtaken, brought home (FW-3.5, FW-3.6)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules.far_west_loco.helpers import (
+    at,
+    deal,
+    kinds,
+    one,
+    play,
+    purse,
+    put,
+    turn_of,
+    why_not,
+)
+
+
+@pytest.mark.rule("FW-3.5")
+def test_the_first_at_the_palace_takes_the_governor() -> None:
+    state = deal()
+    state.stage[0] = state.stage[1] = 7
+    put(state, 0, "paddlewheel")
+    events = play(state, "throw manoeuvre", "manoeuvre star", "forward 3")
+    assert one(events, "governor").data["holder"] == -1
+    assert state.governor == 0
+    put(state, 0, "ranch")
+    put(state, 1, "paddlewheel")
+    assert why_not(state, "throw manoeuvre") == ("FW-2.2", "nothing_near")
+    play(state, "throw speed", "speed 3")
+    assert at(state, 1) == "palace"
+    assert state.governor == 0
+
+
+@pytest.mark.rule("FW-3.5")
+@pytest.mark.parametrize("face", [3, 8])
+def test_reaching_or_passing_home_with_him_wins_at_once(face: int) -> None:
+    state = deal()
+    state.stage[0], state.governor = 7, 0
+    put(state, 0, "shop_plot_6")
+    events = play(state, "throw speed", f"speed {face}")
+    assert state.phase == "over"
+    outcome = state.outcome()
+    assert outcome is not None
+    assert (outcome.winners, outcome.reason) == ((0,), "governor")
+    assert events[-1].kind == "game_over"
+    assert "paid" not in kinds(events)  # the space beyond is not obeyed any more
+
+
+@pytest.mark.rule("FW-3.5")
+def test_who_has_won_pays_no_works_fine_any_more() -> None:
+    state = deal()
+    turn_of(state, 1)
+    state.stage[1], state.governor = 7, 1
+    put(state, 1, "grant_wyoming")
+    events = play(state, "throw speed", "speed 8")
+    assert state.winner == 1
+    assert "paid" not in kinds(events)
+
+
+@pytest.mark.rule("FW-3.5")
+def test_a_card_that_sends_him_back_past_home_wins_too() -> None:
+    state = deal()
+    state.stage[0], state.governor = 7, 0
+    state.at[0] = (state.station(0) + 1) % state.box.board.length
+    state.agenda.append(("card", 0))
+    state.advance()
+    play(state, "card B05")
+    assert state.winner == 0
+    assert state.phase == "over"
+
+
+@pytest.mark.rule("FW-3.5")
+def test_before_home_nothing_is_won() -> None:
+    state = deal()
+    state.stage[0], state.governor = 7, 0
+    put(state, 0, "works_plot_e")
+    put(state, 3, "sacramento_station")
+    play(state, "throw speed", "speed 4")  # home is occupied: pushed back before it
+    assert at(state, 0) == "grant_california"
+    assert state.winner == -1
+
+
+@pytest.mark.rule("FW-3.6")
+def test_overtaking_takes_the_governor() -> None:
+    state = deal()
+    state.stage[0] = state.stage[1] = 7
+    state.governor = 1
+    put(state, 0, "track_gasconade")
+    put(state, 1, "telegraph_washington")
+    events = play(state, "throw speed", "speed 3")
+    assert one(events, "governor").data["holder"] == 1
+    assert state.governor == 0
+
+
+@pytest.mark.rule("FW-3.6")
+def test_one_move_may_overtake_and_win() -> None:
+    state = deal()
+    state.stage[0] = state.stage[1] = 7
+    state.governor = 1
+    put(state, 0, "works_plot_e")
+    put(state, 1, "track_mojave_flats")
+    events = play(state, "throw speed", "speed 7")
+    assert kinds(events) == ["thrown", "moved", "governor", "game_over"]
+    assert state.winner == 0
+
+
+@pytest.mark.rule("FW-3.6")
+def test_home_passed_before_overtaking_does_not_count() -> None:
+    state = deal()
+    state.stage[0] = state.stage[1] = 7
+    state.governor = 1
+    put(state, 0, "grant_california")
+    put(state, 1, "gilded_nugget")
+    play(state, "throw speed", "speed 8")
+    assert state.governor == 0
+    assert state.winner == -1
+
+
+@pytest.mark.rule("FW-3.6")
+def test_who_overtakes_nobody_or_is_not_ready_takes_nothing() -> None:
+    state = deal()
+    state.stage[1] = 7
+    state.governor = 1
+    put(state, 1, "telegraph_washington")
+    for stage, debt, face in ((6, 0, 3), (7, 100, 3), (7, 0, 8)):
+        tried = state.copy()
+        tried.stage[0] = stage
+        put(tried, 0, "track_gasconade")
+        if debt:
+            purse(tried, 0, 0)
+            tried.debt[0] = debt
+        if face == 8:  # pushed back to behind the governor's locomotive
+            for seat, where in ((2, "wagon_road_crossing"), (3, "shop_plot_4")):
+                put(tried, seat, where)
+            face = 3
+        play(tried, "throw speed", f"speed {face}")
+        assert tried.governor == 1
+
+
+@pytest.mark.rule("FW-3.6")
+def test_backward_moves_and_placing_cards_never_transfer_him() -> None:
+    state = deal()
+    state.stage[0] = state.stage[1] = 7
+    state.governor = 1
+    put(state, 0, "telegraph_washington")
+    put(state, 1, "works_plot_c")
+    state.agenda.append(("card", 0))
+    state.advance()
+    backwards = state.copy()
+    play(backwards, "card B05")
+    assert at(backwards, 0) == "telegraph_jefferson_city"
+    assert backwards.governor == 1
+    put(state, 0, "gilded_nugget")
+    put(state, 1, "telegraph_truckee")
+    play(state, "card B09")  # to Promontory Point
+    assert at(state, 0) == "promontory"
+    assert state.governor == 1
+
+
+@pytest.mark.rule("FW-3.6")
+def test_a_spike_may_overtake_for_its_owner() -> None:
+    state = deal()
+    state.stage[2] = state.stage[1] = 7
+    state.governor, state.spike = 1, 0
+    put(state, 2, "track_gasconade")
+    put(state, 1, "telegraph_washington")
+    play(state, "spike omaha")
+    assert state.governor == 2

@@ -1,0 +1,63 @@
+"""Names and consequences of actions, as sentences."""
+
+from __future__ import annotations
+
+from rules.core.rng import Rng
+from rules.core.table import Table
+from tests.rules.far_west_loco.helpers import GAME, NAMES, deal, play, put, sell, turn_of
+
+
+def test_consequences_are_told_before_an_action_is_confirmed() -> None:
+    state = deal()
+    sell(state, "cement", 1, "works_plot_e")
+    state.stage[0] = 2
+    put(state, 0, "thirsty_cactus")
+    play(state, "throw speed", "speed 3")
+    before = state.data()
+
+    def told(text: str) -> list[str]:
+        seat = state.to_act()[0]
+        view = state.view(seat)
+        phrases = GAME.consequences(view, state.parse(text), NAMES)
+        return [phrase.say(GAME.words) for phrase in phrases]
+
+    assert told("load") == [
+        "Anna takes aboard: foundations.",
+        "Anna pays 500 to Ben (material).",
+    ]
+    assert told("pass") == ["Anna does not buy the material."]
+    assert state.data() == before
+    turn_of(state, 0)
+    assert told("throw speed")[0] == "You drive 3 to 8 spaces forward."
+    assert len(told("throw speed")) == 7
+    assert told("throw speed")[1] == "3: you stop at Land Grant, California."
+    put(state, 1, "grant_california")
+    put(state, 2, "track_mojave_flats")
+    put(state, 3, "shop_plot_6")
+    assert told("throw speed")[1] == "3: you cannot move."
+    state.stage[0], state.governor = 7, 0
+    assert told("throw speed")[6] == "8: you reach home with the governor and win."
+
+
+def test_every_legal_action_has_a_name_and_a_consequence() -> None:
+    """All through random games, with what is said never changing the position."""
+    met = set()
+    for seed in range(3):
+        table = Table.new(GAME, NAMES[:4], seed, {"wrong_die": True})
+        rng = Rng(seed)
+        while not table.over:
+            (seat,) = table.waiting_for()
+            view = table.view(seat)
+            for action in view.actions()[:12]:
+                if (table.state.phase, action.kind) in met:
+                    continue
+                met.add((table.state.phase, action.kind))
+                before = view.position.digest()
+                assert GAME.name_action(view, action, NAMES).say(GAME.words)
+                told = GAME.consequences(view, action, NAMES)
+                assert told
+                assert all("{" not in phrase.say(GAME.words) for phrase in told)
+                assert view.position.digest() == before
+            table.act(seat, rng.choice(table.state.actions(seat)))
+    assert {kind for _, kind in met} >= {"speed", "manoeuvre", "spike", "bid", "buy", "change"}
+    assert GAME.consequences(table.view(None), table.state.parse("throw speed"), NAMES) == []
