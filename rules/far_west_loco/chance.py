@@ -93,7 +93,7 @@ def _random_bit(bits: int, rng: Rng) -> int:
     return (bits & -bits).bit_length() - 1
 
 
-def refusal(position: Position, action: Action) -> Reason | None:
+def refuse(position: Position, action: Action) -> Reason | None:
     """The reason why this cannot be the outcome of the chance that is owed now, or None."""
     phase, args = position.phase, action.args
     if action.kind != phase:

@@ -25,7 +25,12 @@ from rules.far_west_loco.phases import (
 from rules.far_west_loco.position import Position
 from rules.far_west_loco.prices import INDUSTRY
 
-# Legal actions: ascending codes of the seat that is to act
+# Legal actions
+
+
+def codes(position: Position, seat: int) -> Sequence[int]:
+    """The codes of every legal action of the seat that is to act, ascending."""
+    return _CODES[position.phase](position, seat)
 
 
 def _lot(position: Position, seat: int) -> Sequence[int]:
@@ -112,11 +117,11 @@ def _manage(position: Position, seat: int, lifting: bool = True) -> list[int]:
     """FW-5.1, FW-5.2: mortgage, lift, auction off."""
     if seat not in position.owner:
         return []
-    codes = position.box.moves
-    found = [codes.mortgage + deed for deed in deeds.mortgageable(position, seat)]
+    first = position.box.moves
+    found = [first.mortgage + deed for deed in deeds.mortgageable(position, seat)]
     if lifting:
-        found += [codes.lift + deed for deed in deeds.liftable(position, seat)]
-    return found + [codes.auction + deed for deed in deeds.auctionable(position, seat)]
+        found += [first.lift + deed for deed in deeds.liftable(position, seat)]
+    return found + [first.auction + deed for deed in deeds.auctionable(position, seat)]
 
 
 def _manage_in_own_turn(position: Position, seat: int) -> list[int]:
@@ -124,8 +129,8 @@ def _manage_in_own_turn(position: Position, seat: int) -> list[int]:
     return _manage(position, seat) if seat == position.player else []
 
 
-#: By phase: the legal codes of the seat that is to act.
-CODES: Mapping[str, Callable[[Position, int], Sequence[int]]] = {
+#: The phases in which a player is to act.
+_CODES: Mapping[str, Callable[[Position, int], Sequence[int]]] = {
     LOT_CHOICE: _lot,
     TURN: _turn,
     GOING: _go,
@@ -157,12 +162,12 @@ _ASKED = {
 }
 
 
-def refusal(position: Position, seat: int, action: Action) -> Reason:
+def refuse(position: Position, seat: int, action: Action) -> Reason:
     """The reason why an action is not among the legal ones of a seat that is to act.
 
     >>> from rules import game
     >>> state = game("far_west_loco").start(2, {"lots": "choose"})
-    >>> str(refusal(state, 0, state.parse("throw speed")))
+    >>> str(refuse(state, 0, state.parse("throw speed")))
     'choose_lot (FW-1.1)'
     """
     phase, kind = position.phase, action.kind

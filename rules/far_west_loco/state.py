@@ -152,10 +152,9 @@ class State(Position, CoreState):
     # Actions
 
     def codes(self, seat: int) -> Sequence[int]:
-        find = legal.CODES.get(self.phase)
-        if find is None or seat not in self.to_act():
+        if seat == CHANCE or seat not in self.to_act():
             return ()
-        return find(self, seat)
+        return legal.codes(self, seat)
 
     def action(self, code: int) -> Action:
         return self.box.moves.actions[code]
@@ -171,11 +170,11 @@ class State(Position, CoreState):
 
     def _refuse(self, seat: int, action: Action) -> Reason | None:
         if seat == CHANCE:
-            return chance.refusal(self, action)
+            return chance.refuse(self, action)
         actions = self.box.moves.actions
         if not 0 <= action.code < len(actions) or actions[action.code] != action:
             return Reason("core", "unknown_action")
-        return None if action.code in self.codes(seat) else legal.refusal(self, seat, action)
+        return None if action.code in self.codes(seat) else legal.refuse(self, seat, action)
 
     def _run(self, seat: int, action: Action, events: Events) -> None:
         if seat != CHANCE:

@@ -65,10 +65,27 @@ def test_the_options_that_are_tried_are_legal(seats: int) -> None:
         state.step(seat, state.random_code(seat, rng))
 
 
-def test_looking_ahead_yields_often_and_keeps_to_the_time() -> None:
+class CountingClock(Clock):
+    """Expires when it has been asked so many times: a time limit that is the same everywhere."""
+
+    __slots__ = ("questions",)
+
+    def __init__(self, questions: int) -> None:
+        super().__init__(60)
+        self.questions = questions
+
+    def expired(self) -> bool:
+        self.questions -= 1
+        return self.questions < 0
+
+
+@pytest.mark.parametrize("questions", [0, 1, 10, 40])
+def test_looking_ahead_pauses_after_every_simulation_and_stops_with_the_clock(
+    questions: int,
+) -> None:
     state = deal()
     state.spike = 0
-    thinking = GAME.bot("lookahead").think(state.view(0), Clock(0.02))
+    thinking = GAME.bot("lookahead").think(state.view(0), CountingClock(questions))
     pauses = 0
     action = None
     while action is None:
@@ -77,7 +94,7 @@ def test_looking_ahead_yields_often_and_keeps_to_the_time() -> None:
             pauses += 1
         except StopIteration as done:
             action = done.value
-    assert pauses > 2
+    assert questions // 2 <= pauses <= questions
     assert state.why_not(0, action) is None
 
 
