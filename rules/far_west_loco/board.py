@@ -28,7 +28,7 @@ KINDS = (
     *(CARD, SUBSIDY, NO_STOP, WORKS, SHERIFF, PROMONTORY, GOLD_MINE, TRACK),
 )
 PLOTS = (LARGE_PLOT, SMALL_PLOT, RANCH)
-#: What a red cross marks, for the picture of the board.
+#: The features that a red cross marks, for the picture of the board.
 FEATURES = ("bridge", "tunnel", "crossing")
 COLOURS = ("green", "blue", "yellow", "red", "black")
 LOTS = 5
@@ -85,13 +85,13 @@ class Board:
     lots: tuple[Lot, ...]
     #: FW-1.4: the lot whose owner starts.
     first_lot: int
-    #: How many spaces the golden spike moves a locomotive (FW-4.7).
+    #: Spaces that the golden spike moves a locomotive (FW-4.7).
     spike: int
     zones: tuple[Zone, ...]
     palace: int
     #: The spaces of the plots: the large ones, the small ones, then the ranch.
     plots: tuple[int, ...]
-    #: How many plots are large.
+    #: Number of large plots.
     large: int
     #: Red-cross spaces as a set of bits (FW-2.5).
     crosses: int

@@ -5,7 +5,7 @@ SPEED_FACES = (3, 4, 5, 6, 7, 8)
 #: The star's number among the faces.
 STAR = 0
 MANOEUVRE_FACES = (1, 1, 2, 2, STAR, STAR)
-#: How far a star moves at most.
+#: The most spaces that a star moves.
 STAR_REACH = 4
 
 #: FW-2.2: how far from a wanted space the manoeuvre die may be taken.

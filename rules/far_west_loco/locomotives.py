@@ -9,7 +9,7 @@ from rules.far_west_loco.position import Events, Position
 
 
 def distance(position: Position, seat: int, steps: int) -> int:
-    """How many of so many steps (negative: backwards) a locomotive can really travel.
+    """The number of steps that a locomotive can really travel of those given (negative: back).
 
     >>> from rules import game
     >>> position = game("far_west_loco").start(2)

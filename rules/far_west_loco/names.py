@@ -1,7 +1,7 @@
 """Far West Loco in English: places, deeds and cards. Card texts are our own.
 
-What a card does is said by the words of its effects (``effect.*`` in words.py), so that text and
-effect can never differ.
+The effects of a card have their own words (``effect.*`` in words.py), so that text and effect can
+never differ.
 """
 
 NAMES = {

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.far_west_loco.phases import BID, CHOICE, OBEY
 from rules.far_west_loco.position import NOBODY, Position, Task
 from rules.far_west_loco.prices import RANCH_DEED
 from rules.far_west_loco.stages import GOVERNOR_STAGE
 
 
-def data(position: Position) -> dict[str, Any]:
+def data(position: Position) -> dict[str, object]:
     """The whole position by names: for digests, tests and reading.
 
     >>> from rules import game
@@ -66,7 +64,7 @@ def data(position: Position) -> dict[str, Any]:
     }
 
 
-def _task(position: Position, task: Task) -> list[Any]:
+def _task(position: Position, task: Task) -> list[object]:
     """A task with names instead of the numbers of scripts and deeds."""
     values = [list(part) if isinstance(part, tuple) else part for part in task]
     if task[0] in (OBEY, CHOICE):

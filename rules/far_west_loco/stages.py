@@ -12,7 +12,7 @@ FIRST_STAGE, CLOCK_STAGE, GOVERNOR_STAGE = 1, 6, 7
 LEFT_OUT_STAGE = 5
 
 
-# What a seat needs
+# Needs of a seat
 
 
 def seller(position: Position, seat: int) -> int:

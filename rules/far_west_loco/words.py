@@ -1,4 +1,4 @@
-"""Far West Loco in English: what the terminal says and what the catalogues translate."""
+"""Far West Loco in English: the words of the terminal and the source of the translations."""
 
 from rules.far_west_loco.names import NAMES
 
@@ -57,7 +57,7 @@ WORDS = {
     "load.5": "roof covering",
     "load.6": "clock",
     "load.7": "governor",
-    # What is to be decided
+    # Phases
     "phase.lots": "Lots are dealt.",
     "phase.lot": "Choose your lot.",
     "phase.turn": "Throw a die.",
@@ -78,7 +78,7 @@ WORDS = {
     "phase.debt": "You cannot pay: mortgage a shop, or auction something off.",
     "phase.bid": "Bid more, or drop out.",
     "phase.over": "The game is over.",
-    # What actions are called
+    # Actions
     "action.speed": "Throw the speed die",
     "action.manoeuvre": "Throw the manoeuvre die",
     "action.load": "Load",
@@ -99,7 +99,7 @@ WORDS = {
     "action.lift": "Lift the mortgage: {what}",
     "action.auction": "Auction off: {what}",
     "action.bid": "Bid {amount}",
-    # What an action would lead to
+    # Consequences of actions
     "consequence.speed": "You drive 3 to 8 spaces forward.",
     "consequence.manoeuvre": (
         "You move 1 or 2 spaces, or 1 to 4 with a star, either way, as near as you can."
@@ -115,7 +115,7 @@ WORDS = {
     "consequence.bid": "If nobody bids more, {what} is yours for {amount}.",
     "consequence.change": "You pay {amount} and throw the other die.",
     "consequence.nothing": "Nothing happens.",
-    # Why not
+    # Reasons for refusals
     "reason.choose_lot": "Choose a lot first.",
     "reason.lot_taken": "{place} is already taken.",
     "reason.first_lot_needed": "Somebody must own {place}, and you are the last to choose.",
@@ -163,7 +163,7 @@ WORDS = {
     "reason.no_such_face": "The die has no such face.",
     "reason.not_on_top": "This card cannot be on top of the stack.",
     "reason.bad_lots": "Each seat needs its own lot, and one of them must be the first.",
-    # What money is paid for
+    # Reasons for payments
     "why.material": "material",
     "why.saloon": "a drink at the saloon",
     "why.station": "stopping at the station",
@@ -179,7 +179,7 @@ WORDS = {
     "why.robbers": "robbers",
     "why.subsidy": "subsidy",
     "why.gold": "gold",
-    # What happened
+    # Events
     "event.lot": "{name} settles at {place}.",
     "event.missed": "{name} misses a turn.",
     "event.thrown": "{name} throws {face} with the speed die.",
@@ -239,7 +239,7 @@ WORDS = {
     "event.spared": "The robbers leave {name} alone, thanks to: {what}.",
     "event.stack": "The stack is used up: {count} yellow and red cards are shuffled again.",
     "event.game_over": "{name} wins: {reason}",
-    # What cards do
+    # Effects of cards
     "effect.receive": "Take {amount} from the bank.",
     "effect.pay": "Pay the bank {amount}.",
     "effect.receive_each": "Every rival pays you {amount}.",
@@ -264,7 +264,7 @@ WORDS = {
     "effect.goto.plot": "Go to the next vacant works plot ahead.",
     "effect.goto.home": "If you carry a permit or material, go straight home and unload.",
     "effect.choice": "Choose one:",
-    # Why it was over
+    # Reasons for the end
     "outcome.governor": "the governor opens the new station.",
     "outcome.clock": "the clock strikes on the new station.",
 }

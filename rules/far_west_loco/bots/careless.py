@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules.bots.bot import QuickBot
 from rules.core.action import Action
 from rules.core.view import View
@@ -20,9 +18,9 @@ _SOBER = (BID, DEBT)
 class CarelessBot(QuickBot):
     """Sensible, but one decision in three is random: the wrong die, a needless shop."""
 
-    def pick(self, view: View[Any]) -> Action:
+    def pick(self, view: View[State]) -> Action:
         assert view.seat is not None
-        state: State = view.position
+        state = view.position
         code = sensible_code(state, view.seat)
         if state.phase not in _SOBER and self.rng.below(WHIM) == 0:
             whims = [c for c in state.codes(view.seat) if not _business(state, c)]

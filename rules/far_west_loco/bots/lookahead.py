@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
-from typing import Any
 
 from rules.bots.bot import Bot, Clock
 from rules.bots.search import best_in_worlds
@@ -45,10 +44,10 @@ RAISES = (100, 300)
 class LookaheadBot(Bot):
     """Simulates its options; a single one is taken without thinking."""
 
-    def think(self, view: View[Any], clock: Clock) -> Generator[None, None, Action]:
+    def think(self, view: View[State], clock: Clock) -> Generator[None, None, Action]:
         assert view.seat is not None
         seat: int = view.seat
-        state: State = view.position
+        state = view.position
         options = candidates(state, seat)
         if len(options) == 1:
             return state.action(options[0])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from rules.bots.bot import QuickBot
 from rules.core.action import Action
@@ -27,9 +26,9 @@ WORTH_A_SPIKE = 12
 class SensibleBot(QuickBot):
     """Plays by rules of thumb."""
 
-    def pick(self, view: View[Any]) -> Action:
+    def pick(self, view: View[State]) -> Action:
         assert view.seat is not None
-        state: State = view.position
+        state = view.position
         return state.action(sensible_code(state, view.seat))
 
 

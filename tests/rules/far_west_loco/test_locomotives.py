@@ -246,7 +246,7 @@ def test_nobody_overtakes_on_a_red_cross() -> None:
 
 @pytest.mark.rule("FW-2.5")
 def test_the_red_cross_chain() -> None:
-    """Who is held up on a red cross holds up the next."""
+    """A locomotive that is held up on a red cross holds up the next one."""
     state = deal()
     put(state, 0, "palace")
     put(state, 1, "bridge_east_span")

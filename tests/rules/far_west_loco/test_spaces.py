@@ -150,7 +150,7 @@ def test_the_spike_moves_any_locomotive_16_and_goes_back() -> None:
     assert state.spike == -1
     play(state, "card B08")
     assert state.cash[2] == 3200  # the owner of the locomotive obeys
-    assert state.to_act() == (1,)  # it stood for a throw
+    assert state.to_act() == (1,)  # it replaced a throw
 
 
 @pytest.mark.rule("FW-4.7")
