@@ -1,1 +1,1 @@
-"""Santa Fe Rails: nine companies push west; everybody lays for everybody."""
+"""Santa Fe Rails by Alan R. Moon: bring many railway companies to the cities on your cards."""

@@ -23,8 +23,6 @@ from functools import cached_property
 from rules.core.game import Kit
 from rules.santa_fe_rails.moves import Moves
 
-KITS = ("west",)
-
 #: SF-1.4, SF-1.5: five majors and four short lines; the majors come first in every list.
 MAJORS = 5
 SHORT_LINES = 4

@@ -11,9 +11,9 @@ from rules.core.table import Step
 from rules.core.view import View
 from rules.core.words import WORDS as CORE_WORDS
 from rules.santa_fe_rails import hidden, log
-from rules.santa_fe_rails.board import KITS, Board
+from rules.santa_fe_rails.board import Board
 from rules.santa_fe_rails.bots import BOTS, LEVELS
-from rules.santa_fe_rails.loader import load_board
+from rules.santa_fe_rails.loader import KITS, load_board
 from rules.santa_fe_rails.state import State
 from rules.santa_fe_rails.text import draw
 from rules.santa_fe_rails.words import WORDS

@@ -19,7 +19,6 @@ from rules.core.files import field_of, read_data
 from rules.santa_fe_rails.board import (
     FROM_A,
     FROM_B,
-    KITS,
     MAJORS,
     SHORT_LINES,
     Board,
@@ -32,6 +31,9 @@ from rules.santa_fe_rails.board import (
 from rules.santa_fe_rails.cards import BRANCH_CARDS
 
 FORMAT = "santa-fe-rails-board"
+
+#: Boards that come with the game.
+KITS = ("west",)
 
 #: SF-1.1, SF-1.2: number of cities of each value, and of cards for each of them.
 CITIES_OF_VALUE = {2: 3, 3: 7, 4: 5, 5: 7, 6: 9, 7: 7}

@@ -1,4 +1,4 @@
-"""Santa Fe Rails in English: what the terminal says and what the catalogues translate."""
+"""English words and names of Santa Fe Rails: the source of the message catalogues."""
 
 WORDS = {
     "title": "Santa Fe Rails",
@@ -56,7 +56,7 @@ WORDS = {
     "card.short.help": "From now on everyone may lay pieces of this company.",
     "card.deck": "top card of the deck",
     "card.none": "no card",
-    # What is to be decided
+    # Phases
     "phase.first": "Who begins?",
     "phase.deal": "Cards are dealt.",
     "phase.card": "A card is drawn.",
@@ -72,7 +72,7 @@ WORDS = {
         "ends."
     ),
     "phase.over": "The game is over.",
-    # Why not: another phase
+    # Refusals: another phase
     "reason.now_draw": "Cards are being drawn now.",
     "reason.now_play": "Everyone is choosing a card to play now.",
     "reason.now_boomtown": "Boomtown markers are being placed now.",
@@ -80,7 +80,7 @@ WORDS = {
     "reason.now_exchange": "Exchange city cards first, or keep them all.",
     "reason.now_lay": "Track is being laid now.",
     "reason.now_revive": "Use your branch card now, or end the game.",
-    # Why not: drawing
+    # Refusals: drawing
     "reason.deck_empty": "The deck is empty.",
     "reason.not_on_display": "None of these cards is on display now.",
     "reason.one_of_three": (
@@ -93,7 +93,7 @@ WORDS = {
     ),
     "reason.must_draw": "While the deck has cards you must fill your hand.",
     "reason.not_in_deck": "The next card of the deck cannot be this one.",
-    # Why not: playing
+    # Refusals: playing
     "reason.must_play": "You must play a card.",
     "reason.city_first": "In the first round everyone plays a city card.",
     "reason.not_in_hand": "You do not hold this card.",
@@ -101,7 +101,7 @@ WORDS = {
     "reason.play_branch": (
         "Your branch card must be played now, together with a city or a double turn card."
     ),
-    # Why not: boomtowns and the exchange
+    # Refusals: boomtowns and the exchange
     "reason.boom_value": "Boomtown markers go on cities of value 2 or 3, not on {city}.",
     "reason.boom_twice": "{city} already has a boomtown marker.",
     "reason.boom_none_left": "There is no marker of value {value} left.",
@@ -109,7 +109,7 @@ WORDS = {
     "reason.deck_too_small": "The deck holds only {count} cards: you cannot put down more.",
     "reason.cards_down": "You have put cards down: exchange them, or take them back.",
     "reason.nothing_down": "Put down at least one city card to exchange.",
-    # Why not: laying
+    # Refusals: laying
     "reason.must_lay": "You must lay at least one piece.",
     "reason.not_open": "The card of the {company} has not been drawn yet.",
     "reason.no_pieces": "The {company} has no pieces left.",
@@ -147,10 +147,10 @@ WORDS = {
     "reason.no_money_both": (
         "Crossing a river in the mountains costs ${price}; you have ${money}."
     ),
-    # Why not: chance
+    # Refusals: chance
     "reason.no_such_seat": "There is no such seat.",
     "reason.bad_deal": "These hands cannot be dealt: each needs four city cards of the deck.",
-    # What happened
+    # Events
     "event.first": "{name} begins.",
     "event.dealt": "{name} gets {count} city cards.",
     "event.dealt.known": "{name} gets {cities}.",
@@ -190,7 +190,7 @@ WORDS = {
     "event.game_over.0": "{why} Nobody wins.",
     "event.game_over.1": "{why} {winners} wins.",
     "event.game_over.2": "{why} {winners} share the victory.",
-    # Why it was over
+    # Reasons for the end of the game
     "outcome.pieces": "All pieces of the major companies are laid.",
     "outcome.stuck": "No major company can be extended any more.",
     "outcome.passed": "Nobody laid a piece in a whole laying phase.",
