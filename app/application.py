@@ -16,6 +16,7 @@ from kivy.uix.screenmanager import NoTransition, ScreenManager
 from app.paths import asset
 from app.screens.page import Page
 from app.services.files import StorageProblem
+from app.services.keyboard import ESCAPE
 from app.services.language import tr
 from app.services.platform import platform
 from app.services.settings import settings
@@ -36,8 +37,6 @@ SCREENS = {
 
 #: Below this shorter side a screen counts as a phone's.
 COMPACT = 600
-
-ESCAPE = 27
 
 
 class RoundhouseApp(App):

@@ -1,16 +1,19 @@
-"""Loads a module's twin KV file: ``app/screens/home.py`` goes with ``kv/screens/home.kv``."""
+"""Loads a module's KV file: ``app/screens/home.py`` goes with ``kv/screens/home.kv``."""
 
 from __future__ import annotations
 
 from kivy.lang import Builder
 
+from app import kv_classes
 from app.paths import KV
+
+kv_classes.register()
 
 _loaded: set[str] = set()
 
 
 def load_kv(module: str) -> None:
-    """Load the KV twin of a module once; call it at import: ``load_kv(__name__)``."""
+    """Load the KV file of a module once; call it at import: ``load_kv(__name__)``."""
     if module in _loaded:
         return
     _loaded.add(module)

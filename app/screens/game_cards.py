@@ -20,7 +20,6 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.kv_loader import load_kv
-from app.widgets import panels as _panels  # noqa: F401 - its KV rules are used here
 from app.widgets.badge import Badge
 from app.widgets.buttons import Touchable
 

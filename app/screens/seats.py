@@ -13,8 +13,6 @@ from app.kv_loader import load_kv
 from app.services.language import tr
 from app.table.setup import LEVELS, SIDES, Setup
 from app.theme.palettes import PLAYERS
-from app.widgets import choices as _choices  # noqa: F401 - its KV rules are used here
-from app.widgets import fields as _fields  # noqa: F401
 from app.widgets.buttons import TextButton, Touchable
 from app.widgets.choices import ChipsRow
 from app.widgets.dialogs import Dialog

@@ -25,10 +25,9 @@ from kivy.uix.relativelayout import RelativeLayout
 
 from app.kv_loader import load_kv
 from app.services.haptics import tick
+from app.services.keyboard import ENTER, SPACE
 from app.theme.theme import theme
 from app.widgets.text import width_of
-
-ENTER, SPACE = 13, 32
 
 
 class Touchable(ButtonBehavior, FocusBehavior):

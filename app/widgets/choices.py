@@ -16,7 +16,6 @@ from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
 from app.kv_loader import load_kv
-from app.widgets import panels as _panels  # noqa: F401 - its KV rules are used here
 from app.widgets.buttons import Touchable
 
 

@@ -19,7 +19,6 @@ from kivy.uix.floatlayout import FloatLayout
 
 from app.kv_loader import load_kv
 from app.services.settings import settings
-from app.widgets import text as _words  # noqa: F401 - its KV rules are used here
 from app.widgets.buttons import Touchable
 
 #: Seconds for it to slide in.

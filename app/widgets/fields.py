@@ -7,7 +7,6 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.textinput import TextInput
 
 from app.kv_loader import load_kv
-from app.widgets import panels as _panels  # noqa: F401 - its KV rules are used here
 
 
 class LineInput(TextInput):

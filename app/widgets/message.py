@@ -9,7 +9,6 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 
 from app.kv_loader import load_kv
-from app.widgets import buttons as _buttons  # noqa: F401 - its KV rules are used here
 
 load_kv(__name__)
 

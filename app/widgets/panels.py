@@ -7,7 +7,6 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 
 from app.kv_loader import load_kv
-from app.widgets import buttons as _buttons  # noqa: F401 - its KV rules are used here
 from app.widgets.text import Paragraph
 
 

@@ -21,6 +21,8 @@ from kivy.input.motionevent import MotionEvent
 from kivy.lang import Builder
 from kivy.uix.widget import Widget
 
+from app.services import keyboard
+
 FRAME = 1 / 60
 Spot = tuple[float, float]
 
@@ -313,19 +315,19 @@ class Harness:
 
 
 NAMED = {
-    "escape": 27,
-    "enter": 13,
-    "space": 32,
-    "tab": 9,
-    "backspace": 8,
-    "delete": 127,
-    "up": 273,
-    "down": 274,
-    "right": 275,
-    "left": 276,
-    "home": 278,
-    "end": 279,
-    "f1": 282,
+    "escape": keyboard.ESCAPE,
+    "enter": keyboard.ENTER,
+    "space": keyboard.SPACE,
+    "tab": keyboard.TAB,
+    "backspace": keyboard.BACKSPACE,
+    "delete": keyboard.DELETE,
+    "up": keyboard.UP,
+    "down": keyboard.DOWN,
+    "right": keyboard.RIGHT,
+    "left": keyboard.LEFT,
+    "home": keyboard.HOME,
+    "end": keyboard.END,
+    "f1": keyboard.F1,
 }
 
 

@@ -24,7 +24,6 @@ from app.kv_loader import load_kv
 from app.paths import asset
 from app.services.language import tr
 from app.theme.palettes import rgba
-from app.widgets import text as _words  # noqa: F401 - its KV rules are used here
 from app.widgets.buttons import Touchable
 from rules.far_west_loco.game import GAME
 from rules.far_west_loco.kit import Box

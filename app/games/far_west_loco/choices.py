@@ -10,7 +10,6 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from app.kv_loader import load_kv
-from app.widgets import text as _words  # noqa: F401 - its KV rules are used here
 from app.widgets.buttons import PillButton, Touchable
 
 

@@ -12,8 +12,6 @@ from kivy.uix.widget import Widget
 from app.board.animation import Motion
 from app.games.far_west_loco.text import say
 from app.kv_loader import load_kv
-from app.widgets import badge as _badge  # noqa: F401 - its KV rules are used here
-from app.widgets import text as _words  # noqa: F401 - its KV rules are used here
 from rules.core.event import Event
 from rules.far_west_loco.dice import MANOEUVRE_FACES, SPEED_FACES, STAR
 from rules.far_west_loco.game import GAME

@@ -16,8 +16,6 @@ from app.board.animation import Motion
 from app.board.geometry import Point, part
 from app.games.far_west_loco.text import money
 from app.kv_loader import load_kv
-from app.widgets import buttons as _buttons  # noqa: F401 - its KV rules are used here
-from app.widgets import text as _words  # noqa: F401 - its KV rules are used here
 from rules.core.event import Event
 from rules.far_west_loco.money import BANK
 

@@ -28,13 +28,11 @@ from app.games.far_west_loco.text import (
 )
 from app.games.panel import GamePanel
 from app.kv_loader import load_kv
-from app.screens.table import action_bar as _action_bar  # noqa: F401 - its KV rules are used here
 from app.screens.table.stage import SIDE
 from app.services.language import tr
 from app.services.settings import settings
 from app.table.presenter import PLAY, TablePresenter
 from app.theme.theme import theme
-from app.widgets import text as _words  # noqa: F401 - its KV rules are used here
 from rules.core.action import Action
 from rules.core.phrase import Phrase
 from rules.core.view import View

@@ -23,8 +23,6 @@ from app.games.far_west_loco.text import goal, money, named
 from app.kv_loader import load_kv
 from app.services.language import tr
 from app.theme.theme import theme
-from app.widgets import badge as _badge  # noqa: F401 - its KV rules are used here
-from app.widgets import text as _words  # noqa: F401 - its KV rules are used here
 from app.widgets.buttons import Touchable
 from rules.far_west_loco.state import State
 

@@ -20,8 +20,6 @@ from app.games.far_west_loco.text import money, say
 from app.games.summary import GameEnd
 from app.kv_loader import load_kv
 from app.services.language import tr
-from app.widgets import badge as _badge  # noqa: F401 - its KV rules are used here
-from app.widgets import text as _words  # noqa: F401 - its KV rules are used here
 from rules.core.event import Event
 from rules.far_west_loco.game import GAME
 

@@ -9,8 +9,6 @@ from kivy.uix.floatlayout import FloatLayout
 
 from app.board.geometry import Point, part
 from app.kv_loader import load_kv
-from app.widgets import badge as _badge  # noqa: F401 - its KV rules are used here
-from app.widgets import text as _words  # noqa: F401 - its KV rules are used here
 
 #: The coin's own radius, and the least distance of its words from the window's edge (dp).
 RADIUS, EDGE = 19, 6

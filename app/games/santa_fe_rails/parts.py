@@ -25,7 +25,6 @@ from kivy.uix.widget import Widget
 from app.kv_loader import load_kv
 from app.services.language import tr
 from app.theme.theme import theme
-from app.widgets import badge as _badge  # noqa: F401 - its KV rules are used here
 from app.widgets.buttons import Touchable
 from app.widgets.text import width_of
 

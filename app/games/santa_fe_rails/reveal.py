@@ -14,13 +14,11 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 
 from app.board.animation import Motion, Motions, out_cubic
-from app.games.santa_fe_rails import parts as _parts  # noqa: F401 - its KV rules are used here
 from app.games.santa_fe_rails.board import SantaFeRailsBoard
 from app.games.santa_fe_rails.text import capital
 from app.games.summary import Interlude
 from app.kv_loader import load_kv
 from app.services.language import tr
-from app.widgets import badge as _badge  # noqa: F401 - its KV rules are used here
 from rules.core.event import Event
 from rules.santa_fe_rails.phases import BOOMTOWN
 from rules.santa_fe_rails.scoring import tallies

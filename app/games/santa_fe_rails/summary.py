@@ -5,12 +5,10 @@ from __future__ import annotations
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.games.santa_fe_rails import parts as _parts  # noqa: F401 - its KV rules are used here
 from app.games.santa_fe_rails.text import money, short_name
 from app.games.summary import GameEnd
 from app.kv_loader import load_kv
 from app.services.language import tr
-from app.widgets import badge as _badge  # noqa: F401 - its KV rules are used here
 from rules.santa_fe_rails.scoring import Tally, tallies
 from rules.santa_fe_rails.state import State
 

@@ -28,8 +28,6 @@ from app.kv_loader import load_kv
 from app.services.language import tr
 from app.table.game_view import GameView
 from app.theme.theme import theme
-from app.widgets import badge as _badge  # noqa: F401 - its KV rules are used here
-from app.widgets import text as _words  # noqa: F401 - its KV rules are used here
 from rules.core.action import Action
 from rules.core.event import Event
 from rules.core.view import View

@@ -26,8 +26,6 @@ from app.kv_loader import load_kv
 from app.screens.table.stage import BELOW, Stage
 from app.services.language import tr
 from app.theme.theme import theme
-from app.widgets import badge as _badge  # noqa: F401 - its KV rules are used here
-from app.widgets import text as _words  # noqa: F401 - its KV rules are used here
 
 #: Seconds: a carriage is counted, a player's line is read, points are counted, and fly.
 COUNT, LINE, POINTS, FLY = 0.28, 0.25, 0.35, 0.4

@@ -23,7 +23,6 @@ from app.kv_loader import load_kv
 from app.screens.table.stage import Stage
 from app.services.language import tr
 from app.theme.theme import theme
-from app.widgets import text as _words  # noqa: F401 - its KV rules are used here
 from app.widgets.buttons import Touchable
 from rules.core.game import Game
 from rules.core.phrase import Word

@@ -9,8 +9,6 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.games.station_master.art import plain_number
 from app.kv_loader import load_kv
-from app.widgets import badge as _badge  # noqa: F401 - its KV rules are used here
-from app.widgets import text as _words  # noqa: F401 - its KV rules are used here
 from rules.station_master.state import State
 
 

@@ -15,8 +15,6 @@ from app.games.summary import GameEnd
 from app.kv_loader import load_kv
 from app.screens.table.stage import BELOW
 from app.services.language import tr
-from app.widgets import badge as _badge  # noqa: F401 - its KV rules are used here
-from app.widgets import text as _words  # noqa: F401 - its KV rules are used here
 from app.widgets.chart import Curve
 
 

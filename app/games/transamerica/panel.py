@@ -22,7 +22,6 @@ from app.games.transamerica.analysis import HandAnalysis, standing
 from app.games.transamerica.board import TransAmericaBoard
 from app.games.transamerica.score_track import LaneTrack, Runner, SheetTrack
 from app.kv_loader import load_kv
-from app.screens.table import action_bar as _action_bar  # noqa: F401 - its KV rules are used here
 from app.services.language import tr
 from app.services.settings import settings
 from app.table.presenter import PLAY, TablePresenter

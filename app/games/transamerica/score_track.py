@@ -23,7 +23,6 @@ from app.kv_loader import load_kv
 from app.services.language import tr
 from app.services.settings import settings
 from app.theme.theme import theme
-from app.widgets import badge as _badge  # noqa: F401 - its KV rules are used here
 from app.widgets.buttons import Touchable
 from app.widgets.text import TextLine
 from rules.transamerica.scoring import START_POINTS

@@ -21,7 +21,6 @@ from app.games.transamerica.score_track import LaneTrack, Runner, SheetTrack
 from app.kv_loader import load_kv
 from app.services.language import tr
 from app.services.settings import settings
-from app.widgets import badge as _badge  # noqa: F401 - its KV rules are used here
 from app.widgets.buttons import Touchable
 from app.widgets.chart import Curve
 from rules.core.event import Event

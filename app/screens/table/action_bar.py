@@ -13,7 +13,6 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 
 from app.kv_loader import load_kv
-from app.widgets import buttons as _buttons  # noqa: F401 - its KV rules are used here
 
 
 class TurnActions(BoxLayout):

@@ -9,14 +9,22 @@ from typing import TYPE_CHECKING, Any
 from app.games.board import ZoomableBoard
 from app.games.face import Aid, Face
 from app.screens.table.turn_pane import TurnPane
+from app.services.keyboard import (
+    BACKSPACE,
+    DOWN,
+    ENTER,
+    F1,
+    KEYPAD_ENTER,
+    LEFT,
+    RIGHT,
+    SPACE,
+    UP,
+)
 from app.services.language import N_, tr
 from app.widgets.drawer import Drawer, KeyRow
 
 if TYPE_CHECKING:
     from app.screens.table.screen import TableScreen
-
-UP, DOWN, RIGHT, LEFT = 273, 274, 275, 276
-ENTER, KEYPAD_ENTER, SPACE, BACKSPACE, F1 = 13, 271, 32, 8, 282
 
 Act = Callable[["TableScreen"], Any]
 

@@ -10,7 +10,6 @@ from kivy.uix.boxlayout import BoxLayout
 from app.games.log import LogLine
 from app.kv_loader import load_kv
 from app.screens.table.log_drawer import line_markup
-from app.widgets import badge as _badge  # noqa: F401 - its KV rules are used here
 from app.widgets.buttons import Touchable
 
 

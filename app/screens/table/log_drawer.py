@@ -16,7 +16,6 @@ from kivy.utils import escape_markup
 from app.games.log import LogLine
 from app.kv_loader import load_kv
 from app.theme.theme import theme
-from app.widgets import badge as _badge  # noqa: F401 - its KV rules are used here
 from app.widgets.buttons import Touchable
 from app.widgets.drawer import Drawer
 

@@ -13,20 +13,16 @@ from kivy.uix.widget import Widget
 
 from app.games.board import Board
 from app.kv_loader import load_kv
-from app.screens.table import action_bar as _action_bar  # noqa: F401 - its KV rules are used here
 from app.screens.table.stage import Pane
+from app.services.keyboard import END, HOME, LEFT, RIGHT, SPACE
 from app.services.language import tr
 from app.services.settings import settings
 from app.table.history import Replay
 from app.table.presenter import TablePresenter
-from app.widgets import badge as _badge  # noqa: F401 - its KV rules are used here
-from app.widgets import text as _words  # noqa: F401 - its KV rules are used here
 from app.widgets.buttons import Touchable
 
 #: Seconds between two steps when it plays by itself.
 PACE = 0.9
-
-LEFT, RIGHT, HOME, END, SPACE = 276, 275, 278, 279, 32
 
 
 class Scrubber(Widget):

@@ -26,9 +26,7 @@ from kivy.uix.widget import Widget
 
 from app.games.board import Board, LabelledBoard
 from app.kv_loader import load_kv
-from app.screens.table import turn_header as _turn_header  # noqa: F401 - its KV rules are used here
 from app.theme.theme import theme
-from app.widgets import text as _words  # noqa: F401 - its KV rules are used here
 
 #: Where the panel is: beside the board, a sheet over its lower edge, or a tray under it.
 SIDE, SHEET, BELOW = "side", "sheet", "below"

@@ -9,12 +9,11 @@ from app.games.board import Board
 from app.games.face import Face
 from app.games.summary import Interlude
 from app.screens.table.stage import ChoiceBar, Pane
+from app.services.keyboard import PRESS
 from app.services.language import tr
 from app.table.presenter import TablePresenter
 from app.theme.theme import theme
 from app.widgets.buttons import PillButton
-
-ENTER, SPACE = (13, 271), 32
 
 
 class InterludePane(Pane):
@@ -46,7 +45,7 @@ class InterludePane(Pane):
             self.board.play([event for event in self.events if event.seat is not None])
 
     def on_key(self, key: int) -> bool:
-        if key in ENTER or key == SPACE:
+        if key in PRESS:
             self.presenter.carry_on()
             return True
         return False

@@ -16,7 +16,6 @@ from app.services.language import tr
 from app.table.history import turns
 from app.table.presenter import PLAY, TablePresenter
 from app.theme.theme import theme
-from app.widgets import text as _words  # noqa: F401 - its KV rules are used here
 from app.widgets.buttons import Touchable
 
 #: Text so much larger than usual needs a second row of buttons on a phone.

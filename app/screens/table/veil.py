@@ -21,15 +21,13 @@ from kivy.uix.widget import Widget
 
 from app.kv_loader import load_kv
 from app.services.haptics import tick
-from app.widgets import text as _words  # noqa: F401 - its KV rules are used here
+from app.services.keyboard import PRESS
 from app.widgets.buttons import Touchable
 
 #: Seconds the button must be held; and to fall back when it was let go too soon.
 HOLD, FALL_BACK = 0.6, 0.15
 #: Two taps further apart than this are two single ones.
 TWICE = 0.6
-
-ENTER, SPACE = (13, 271), (32,)
 
 
 class RevealButton(Touchable, RelativeLayout):
@@ -141,7 +139,7 @@ class Veil(FloatLayout):
         Animation.cancel_all(self.ids.reveal, "filled")
 
     def on_key(self, key: int) -> bool:
-        if key not in ENTER + SPACE:
+        if key not in PRESS:
             return False
         button = self.ids.reveal
         if self.style == "double_tap" or button.filled == 0:
@@ -149,7 +147,7 @@ class Veil(FloatLayout):
         return True
 
     def _on_key_up(self, _window: object, key: int, *_: object) -> None:
-        if key in ENTER + SPACE:
+        if key in PRESS:
             self.ids.reveal.let_go()
 
 

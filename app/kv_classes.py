@@ -1,0 +1,36 @@
+"""Widget classes that KV files use by name, and the module that defines each.
+
+Registered with Kivy's Factory, a class is imported with its own KV file the first time a rule needs
+it, so no module has to be imported only to make its class known. Widgets that only one game uses
+are imported by the KV file that needs them: ``#:import CardRow app.games.<game>.parts.CardRow``.
+"""
+
+from __future__ import annotations
+
+from kivy.factory import Factory
+
+CLASSES: dict[str, tuple[str, ...]] = {
+    "app.screens.table.turn_header": ("TurnHeader",),
+    "app.theme.nine_patch": ("NinePatch",),
+    "app.widgets.badge": ("Badge",),
+    "app.widgets.buttons": (
+        "ButtonWord",
+        "Icon",
+        "PillButton",
+        "RoundButton",
+        "TextButton",
+        "ToolButton",
+    ),
+    "app.widgets.chart": ("Chart",),
+    "app.widgets.choices": ("StepperRow",),
+    "app.widgets.fields": ("Field",),
+    "app.widgets.panels": ("Column", "Panel", "TopBar"),
+    "app.widgets.text": ("Paragraph", "TextLine"),
+}
+
+
+def register() -> None:
+    """Make the classes known to KV."""
+    for module, names in CLASSES.items():
+        for name in names:
+            Factory.register(name, module=module)
