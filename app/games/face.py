@@ -13,7 +13,7 @@ from app.games.board import Board
 from app.games.log import LogLine
 from app.games.panel import GamePanel
 from app.games.summary import GameEnd, Interlude
-from app.services.language import N_
+from app.services.translatable import N_
 from app.table.history import Turn
 from rules.core.game import Game, Kit, Seat
 

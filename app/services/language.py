@@ -12,7 +12,7 @@ import gettext
 from collections.abc import Callable, Iterator, Mapping
 
 from app.paths import ASSETS
-from app.theme.observable import Watchable
+from app.theme.observable import Observable
 from rules.core.game import Game
 from rules.core.phrase import Phrase
 
@@ -21,11 +21,6 @@ DOMAIN = "roundhouse"
 LANGUAGES = {"en": "English", "fr": "Français", "it": "Italiano"}
 #: What a language writes between the thousands of a number; French: a narrow space.
 THOUSANDS = {"en": ",", "fr": "\u202f", "it": "."}
-
-
-def N_(text: str) -> str:  # noqa: N802 - gettext's own name for "translate later"
-    """Mark a text for the catalogues; it is translated where it is shown."""
-    return text
 
 
 class Words(Mapping[str, str]):
@@ -45,7 +40,7 @@ class Words(Mapping[str, str]):
         return len(self._game.words)
 
 
-class Translator(Watchable):
+class Translator(Observable):
     """The one door to the catalogues."""
 
     calls = frozenset({"_", "n", "number", "phrase", "words"})

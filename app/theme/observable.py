@@ -1,27 +1,30 @@
-"""Calls that KV can watch: ``tr._('Settings')`` or ``theme.size('body')`` follow every change."""
+"""Calls that KV can bind to: ``tr._(...)`` and ``theme.size(...)`` follow every change."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import ClassVar
 from weakref import WeakMethod, finalize
 
 from kivy.event import EventDispatcher
 from kivy.properties import NumericProperty
 
 
-class Watchable(EventDispatcher):
-    """KV binds to the name before the bracket; here such a name stands for ``revision``."""
+class Observable(EventDispatcher):
+    """An object whose methods KV can bind to.
 
-    #: The methods KV may watch.
+    KV binds to the name before the bracket; a name in ``calls`` is bound to ``revision`` instead.
+    """
+
+    #: The methods that KV may bind to.
     calls: ClassVar[frozenset[str]] = frozenset()
-    #: Counts every change on which those calls depend.
+    #: Counts the changes that these methods depend on.
     revision = NumericProperty(0)
 
     def follow(self, method: Callable[..., object]) -> None:
-        """Call a widget's method at every change, as long as the widget lives.
+        """Call a widget's method on every change, for as long as the widget lives.
 
-        ``bind`` would keep the dead ones in its list, and look through all of it each time.
+        ``bind`` would keep dead references in its list and search all of it on each call.
         """
         weak = WeakMethod(method)
 
@@ -33,8 +36,12 @@ class Watchable(EventDispatcher):
         uid = self.fbind("revision", changed)
         finalize(method.__self__, self.unbind_uid, "revision", uid).atexit = False
 
-    def fbind(self, name: str, func: Any, *args: Any, **kwargs: Any) -> Any:
-        return super().fbind("revision" if name in self.calls else name, func, *args, **kwargs)
+    def fbind(self, name: str, func: Callable[..., object], *args: object, **kwargs: object) -> int:
+        uid: int = super().fbind(self._bound(name), func, *args, **kwargs)
+        return uid
 
-    def unbind_uid(self, name: str, uid: Any) -> None:
-        super().unbind_uid("revision" if name in self.calls else name, uid)
+    def unbind_uid(self, name: str, uid: int) -> None:
+        super().unbind_uid(self._bound(name), uid)
+
+    def _bound(self, name: str) -> str:
+        return "revision" if name in self.calls else name

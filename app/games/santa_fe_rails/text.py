@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from app.services.language import tr
-from app.theme.palettes import N_
+from app.services.translatable import N_
 from rules.core.action import Action
 from rules.core.event import Event
 from rules.core.game import Game

@@ -10,6 +10,7 @@ from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
+from app.theme import tokens
 from app.theme.palettes import rgba
 from app.theme.theme import theme
 from rules.station_master.deck import DUAL, ROYAL, Card
@@ -18,17 +19,17 @@ Colour = Sequence[float]
 
 ATLAS = "station_master"
 WHITE: Colour = (1, 1, 1, 1)
-CREAM = rgba("#FBF4E6")
-INK = rgba("#2B2620")
-GOOD, BAD = rgba("#2C7A4B"), rgba("#B0372B")
-ROYAL_RED, ROYAL_GOLD = rgba("#6B2140"), rgba("#FBE9BE")
+CREAM = rgba(tokens.CREAM)
+INK = rgba(tokens.INK)
+GOOD, BAD = rgba(tokens.GOOD), rgba(tokens.BAD)
+ROYAL_RED, ROYAL_GOLD = rgba(tokens.ROYAL_RED), rgba("#FBE9BE")
 
 #: By day and by night. At night the sky is light enough for a black engine to stand out.
-SKY = rgba("#FBF6EC"), rgba("#3A434B")
+SKY = rgba(tokens.COLOURS["surface"][0]), rgba("#3A434B")
 PLATFORM = rgba("#E3D5BA"), rgba("#35302A")
 PLATFORM_EDGE = rgba("#C6B391"), rgba("#4A4238")
 DASHES = rgba("#93826A"), rgba("#857A69")
-SECOND = rgba("#5F5448"), rgba("#B9AC99")
+SECOND = rgba(tokens.MUTED), rgba("#B9AC99")
 
 #: Boxes of the pictures in dp at scale 1 (assets/README.md).
 ENGINE = 156.0, 68.0

@@ -9,7 +9,7 @@ from app.games.transamerica.board import TransAmericaBoard
 from app.games.transamerica.log import log_lines
 from app.games.transamerica.panel import TransAmericaPanel
 from app.games.transamerica.summary import RoundEnd, TransAmericaEnd
-from app.services.language import N_
+from app.services.translatable import N_
 from rules.core.game import Seat
 
 #: Draws the cheapest lines that would join the player's cities.

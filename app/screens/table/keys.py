@@ -20,7 +20,8 @@ from app.services.keyboard import (
     SPACE,
     UP,
 )
-from app.services.language import N_, tr
+from app.services.language import tr
+from app.services.translatable import N_
 from app.widgets.drawer import Drawer, KeyRow
 
 if TYPE_CHECKING:

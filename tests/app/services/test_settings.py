@@ -9,7 +9,8 @@ import pytest
 
 from app.services.files import StorageProblem
 from app.services.settings import Settings
-from app.theme.theme import COLOURS, theme
+from app.theme.theme import theme
+from app.theme.tokens import COLOURS
 from tests.app.harness import Harness
 
 

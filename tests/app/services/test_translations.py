@@ -12,7 +12,7 @@ import pytest
 from app.paths import ASSETS
 from app.services.booklet import booklet, figures
 from app.services.language import LANGUAGES, Translator
-from app.theme.theme import FONTS
+from app.theme.tokens import FONTS
 from rules.core.phrase import Phrase, Word
 from rules.core.registry import game
 from tools import translations

@@ -9,7 +9,7 @@ import pytest
 
 from app.paths import ASSETS
 from app.theme.palettes import PALETTES, PLAYERS
-from app.theme.theme import COLOURS
+from app.theme.tokens import COLOURS
 
 #: How dichromats see linear RGB (Machado, Oliveira and Fernandes 2009, full severity).
 EYES = {
@@ -91,7 +91,7 @@ def contrast(one: str, other: str) -> float:
 )
 def test_colours_are_apart(palette: str, eye: str, players: float, cities: float) -> None:
     colours = PALETTES[palette]
-    assert nearest([look[0] for look in colours.players], eye) >= players
+    assert nearest([tones.piece for tones in colours.players], eye) >= players
     assert nearest(list(colours.cities.values()), eye) >= cities
 
 
@@ -99,8 +99,8 @@ def test_colours_are_apart(palette: str, eye: str, players: float, cities: float
 def test_words_and_symbols_stand_out(palette: str) -> None:
     for piece, sign, by_day, by_night in PALETTES[palette].players:
         assert contrast(piece, sign) >= 3  # a symbol is a picture
-        assert contrast(by_day, "#FFFFFF") >= 4.5
-        assert contrast(by_night, "#1A1714") >= 4.5
+        assert contrast(by_day, COLOURS["accent_ink"][0]) >= 4.5
+        assert contrast(by_night, COLOURS["accent_ink"][1]) >= 4.5
 
 
 @pytest.mark.parametrize("night", [0, 1])
