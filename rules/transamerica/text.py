@@ -89,7 +89,8 @@ def _points(state: State, names: Sequence[str]) -> list[str]:
         marker = state.markers[seat]
         place = f"starts at {state.board.label(marker)}" if marker >= 0 else ""
         turn = ">" if state.to_act() == (seat,) else " "
-        lines.append(f" {turn} {seat + 1} {name:<12} {state.points[seat]:>3} points  {place}")
+        line = f" {turn} {seat + 1} {name:<12} {state.points[seat]:>3} points  {place}"
+        lines.append(line.rstrip())
     return lines
 
 
