@@ -1,4 +1,4 @@
-"""Redraw pictures: `python -m tools.art` draws all, `python -m tools.art boards home` some."""
+"""Draw the pictures again: ``python -m tools.art`` all, ``python -m tools.art common ...`` some."""
 
 from __future__ import annotations
 
@@ -6,7 +6,14 @@ import importlib
 import sys
 import time
 
-SUBJECTS = ("boards", "pieces", "texture", "logo", "home", "station_master", "santa_fe", "far_west")
+#: Folder -> its modules that write pictures.
+SUBJECTS = {
+    "common": ("frames", "texture", "logo"),
+    "transamerica": ("atlas", "board", "home"),
+    "santa_fe_rails": ("atlas", "board", "home"),
+    "station_master": ("atlas", "home"),
+    "far_west_loco": ("atlas", "cards", "home"),
+}
 
 
 def main(wanted: list[str]) -> int:
@@ -15,10 +22,11 @@ def main(wanted: list[str]) -> int:
     if unknown:
         print(f"unknown: {', '.join(unknown)}; known: {', '.join(SUBJECTS)}", file=sys.stderr)
         return 2
-    for name in wanted or SUBJECTS:
-        start = time.perf_counter()
-        importlib.import_module(f"tools.art.{name}").make()
-        print(f"{name}: {time.perf_counter() - start:.1f} s")
+    for folder in wanted or SUBJECTS:
+        for name in SUBJECTS[folder]:
+            start = time.perf_counter()
+            importlib.import_module(f"tools.art.{folder}.{name}").make()
+            print(f"{folder}/{name}: {time.perf_counter() - start:.1f} s")
     return 0
 
 

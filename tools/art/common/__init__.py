@@ -1,0 +1,1 @@
+"""Drawing kit, and pictures that belong to no game."""

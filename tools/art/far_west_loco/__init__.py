@@ -1,0 +1,1 @@
+"""Far West Loco: buildings, pieces, card scenes, the card picture."""

@@ -1,0 +1,1 @@
+"""Santa Fe Rails: pieces, the ground of the board, the card picture."""

@@ -1,0 +1,1 @@
+"""Station Master: trains, cards, the card picture."""

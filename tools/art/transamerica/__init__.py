@@ -1,0 +1,1 @@
+"""TransAmerica: pieces, the grounds of both boards, the card picture."""
