@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from app.theme.tokens import CREAM, INK
+from app.theme.tokens import BAD, CREAM, INK, ROYAL_RED
 from tools.art.common.colours import AMBER, BRASS
 from tools.art.common.draw import (
     PI,
@@ -284,7 +284,7 @@ def _gondola(c: Ctx) -> None:
 
 
 def _caboose(c: Ctx) -> None:
-    red = "#B0372B"
+    red = BAD
     _couplers(c)
     _bogies(c)
     wood(c, 14, -40, 64, 29, 2, red)
@@ -323,7 +323,7 @@ def crown(c: Ctx, x: float, y: float, r: float, colour: str = GOLD) -> None:
 
 
 def _royal(c: Ctx) -> None:
-    _coach(c, "#6B2140", "#3A2A2C")
+    _coach(c, ROYAL_RED, "#3A2A2C")
     _belt(c, -38.3, GOLD, 1.6)
     _belt(c, -17, GOLD, 1.6)
     for k in (0, 1, 3, 4):

@@ -31,6 +31,8 @@ import numpy as np  # noqa: E402
 import oxipng  # noqa: E402
 from PIL import Image, ImageFilter  # noqa: E402
 
+from app.theme.tokens import INK  # noqa: E402
+
 Ctx = cairo.Context
 Point = tuple[float, float]
 #: An array of pixels: rows, columns and perhaps channels.
@@ -40,7 +42,7 @@ TAU = 2 * math.pi
 
 
 def rgb(colour: str) -> tuple[float, float, float]:
-    """The three channels, 0 to 1, of a colour like '#2463C4'."""
+    """The three channels, 0 to 1, of a colour like '#FF8000'."""
     digits = colour.lstrip("#")
     return int(digits[0:2], 16) / 255, int(digits[2:4], 16) / 255, int(digits[4:6], 16) / 255
 
@@ -374,7 +376,7 @@ def label(
     words: str,
     size: float,
     family: str = "Lato Black",
-    colour: str = "#2B2620",
+    colour: str = INK,
     alpha: float = 1.0,
 ) -> None:
     """Text centred on x, with its capital height centred on y."""

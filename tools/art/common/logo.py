@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import cairo
 
+from app.theme.tokens import CREAM, INK
 from tools.art.common.draw import (
     ASSETS,
     PI,
@@ -40,8 +41,8 @@ class LogoColours:
 
 
 ON_DARK = LogoColours("#8A6B45", "#F0A94A", "#F3E9D8", "#1D1A18")
-ON_LIGHT = LogoColours("#8A6B45", "#C06A12", "#2B2620", "#F6EFE1")
-ON_ICON = LogoColours("#B9955F", "#F5B04C", "#FBF4E6", "#1B3233")
+ON_LIGHT = LogoColours("#8A6B45", "#C06A12", INK, "#F6EFE1")
+ON_ICON = LogoColours("#B9955F", "#F5B04C", CREAM, "#1B3233")
 
 
 def _stall(c: Ctx, angle: float, colour: str, shade: str) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from PIL import Image
 
-from app.theme.tokens import CREAM
+from app.theme.tokens import BAD, CREAM
 from tools.art.common.carriages import carriage
 from tools.art.common.colours import BRASS, PLAYERS
 from tools.art.common.draw import (
@@ -184,7 +184,7 @@ def outlaws(c: Ctx) -> None:
     _earth(c, 92, "#2A2030", "#1A1420")
     _at(c, 92, 74, 1.0, lambda k: _hat(k, "#7A5FA0"))
     _at(c, 242, 74, 1.0, lambda k: _hat(k, "#3F7F6F"))
-    _at(c, 167, 70, 1.25, lambda k: _hat(k, "#B0372B"))
+    _at(c, 167, 70, 1.25, lambda k: _hat(k, BAD))
     line(c, [(0, 104), (334, 104)], "#120E16", 5)
 
 

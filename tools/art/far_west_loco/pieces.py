@@ -232,7 +232,7 @@ def dice(atlas: Atlas) -> None:
     atlas.add("die_manoeuvre_star", _die(54, "#8C6A45", _signed("star", 15, CREAM)).image())
 
 
-BACKS = {"blue": "#34607A", "yellow": "#B8892A", "red": "#B0372B"}
+BACKS = {"blue": "#34607A", "yellow": "#B8892A", "red": BAD}
 
 
 def backs(atlas: Atlas) -> None:

@@ -9,9 +9,9 @@ from collections.abc import Callable
 
 import cairo
 
-from app.theme.tokens import INK
+from app.theme.tokens import COLOURS, INK, MUTED
 from tools.art.common.atlas import Atlas
-from tools.art.common.colours import LIGHT, THEMES, Theme
+from tools.art.common.colours import DARK, LIGHT, THEMES, Theme
 from tools.art.common.draw import (
     ASSETS,
     PI,
@@ -51,7 +51,7 @@ def _edges(company: Company, theme: Theme) -> tuple[str, str, str]:
         return face, "#C9BDA8", "#8E8474"
     low = darker(face, 0.45)
     if company.name == "southern_pacific" and theme is LIGHT:
-        low = "#8A7B62"
+        low = LIGHT.lattice
     return face, lighter(face, 0.38), low
 
 
@@ -120,7 +120,7 @@ def _pieces(atlas: Atlas) -> None:
                 _pattern(c, company.pattern, length, WIDTH)
                 if suffix:  # white on pale paper: a full outline
                     rrect(c, -length / 2 + 0.4, -WIDTH / 2 + 0.8, length - 0.8, WIDTH - 0.8, 2.8)
-                    stroke(c, "#5F5448", 0.9)
+                    stroke(c, MUTED, 0.9)
                 atlas.add(f"piece_{company.name}_{size}{suffix}", canvas.image())
     for size, length in (("short", 16.0), ("mid", 30.0), ("long", 46.0)):
         canvas = Canvas(length + 18, WIDTH + 18, 3)
@@ -201,7 +201,7 @@ def _heads(atlas: Atlas) -> None:
         canvas = Canvas(13, 13, 6)
         c = canvas.ctx
         box(c, 0.2, 0.2, 12.6, 12.6, 3, CREAM)
-        edge = "#8A7B62" if company.name == "southern_pacific" else None
+        edge = LIGHT.lattice if company.name == "southern_pacific" else None
         box(c, 1, 1, 11, 11, 2.4, company.colour, edge, 0.8)
         label(c, 6.5, 6.5, company.letter, 8.8, "Lato Black", _on(company.colour))
         atlas.add(f"historic_{company.name}", canvas.image())
@@ -243,7 +243,7 @@ def _badges(atlas: Atlas) -> None:
             circle(c, 0, 0, 12.5)
             stroke(c, "#8A5E0A", 4.2)
             circle(c, 0, 0, 12.5)
-            stroke(c, "#F0B84A", 3.2)
+            stroke(c, DARK.gold, 3.2)
         atlas.add(key, canvas.image())
     canvas = Canvas(34, 34, SCALE)
     c = canvas.ctx
@@ -274,7 +274,7 @@ def _badges(atlas: Atlas) -> None:
         c.set_line_cap(cairo.LINE_CAP_ROUND)
         path(c, [(-2.4, -4), (2.2, 0), (-2.4, 4)], close=False)
         stroke(c, theme.halo, 4.6, 0.9, keep=True)
-        stroke(c, INK if theme is LIGHT else "#EFE8DA", 2.2)
+        stroke(c, INK if theme is LIGHT else COLOURS["text"][1], 2.2)
         atlas.add(f"one_way_{theme.name}", canvas.image())
     for key, width in (("select_ring", 2.4), ("boom_ring", 3.2)):
         canvas = Canvas(36, 36, SCALE)
@@ -282,7 +282,7 @@ def _badges(atlas: Atlas) -> None:
         stroke(canvas.ctx, "#FFFFFF", width)
         atlas.add(key, canvas.image(), tint=True)
     canvas = Canvas(40, 40, SCALE)
-    disc(canvas.ctx, 20, 20, 17, "#2B2620")
+    disc(canvas.ctx, 20, 20, 17, INK)
     atlas.add("card_value", canvas.image())
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import cairo
 
-from app.theme.tokens import BAD, CREAM, INK
+from app.theme.tokens import BAD, CREAM, INK, ROYAL_RED
 from tools.art.common.atlas import Atlas
 from tools.art.common.carriages import carriage
 from tools.art.common.colours import AMBER, BRASS, PLAYERS
@@ -298,4 +298,4 @@ def add(atlas: Atlas) -> None:
     atlas.add("pawn", canvas.image())
     colours = LogoColours("#B9955F", "#F5B04C", CREAM, "#27403F")
     atlas.add("card_back", _back("#27403F", colours).image())
-    atlas.add("engine_back", _back("#6B2140", colours).image())
+    atlas.add("engine_back", _back(ROYAL_RED, colours).image())
