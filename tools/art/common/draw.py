@@ -7,6 +7,7 @@ import os
 import tempfile
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
+from typing import TypeAlias
 
 ROOT = Path(__file__).resolve().parents[3]
 ASSETS = ROOT / "assets"
@@ -33,10 +34,10 @@ from PIL import Image, ImageFilter  # noqa: E402
 
 from app.theme.tokens import INK  # noqa: E402
 
-Ctx = cairo.Context
+Ctx: TypeAlias = cairo.Context
 Point = tuple[float, float]
 #: An array of pixels: rows, columns and perhaps channels.
-Pixels = np.ndarray
+Pixels: TypeAlias = np.ndarray
 PI = math.pi
 TAU = 2 * math.pi
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import cairo
 
@@ -44,18 +45,18 @@ def _buildings(atlas: Atlas, players: Sequence[Player]) -> None:
             _standing(
                 atlas,
                 f"station_{player.name}_{stage}",
-                lambda c, p=player, s=stage: buildings.station(c, p, s),
+                partial(buildings.station, player=player, stage=stage),
                 height,
             )
-        _standing(atlas, f"saloon_{player.name}", lambda c, p=player: buildings.saloon(c, p), 48)
+        _standing(atlas, f"saloon_{player.name}", partial(buildings.saloon, player=player), 48)
     for kind in INDUSTRIES:
-        _standing(atlas, f"industry_{kind}", lambda c, k=kind: buildings.industry(c, k), 66)
+        _standing(atlas, f"industry_{kind}", partial(buildings.industry, kind=kind), 66)
     for kind in SHOPS:
-        _standing(atlas, f"shop_{kind}", lambda c, k=kind: buildings.shop(c, k), 48)
+        _standing(atlas, f"shop_{kind}", partial(buildings.shop, kind=kind), 48)
     for key, draw in buildings.LANDMARKS.items():
         _standing(atlas, key, draw, 66)
     for key, (w, h) in (("plot_large", (50, 38)), ("plot_small", (40, 32))):
-        _standing(atlas, key, lambda c, w=w, h=h: _plot(c, w, h), 48)
+        _standing(atlas, key, partial(_plot, w=w, h=h), 48)
 
 
 def _plot(c: Ctx, w: float, h: float) -> None:

@@ -212,8 +212,9 @@ def storm(c: Ctx) -> None:
     fill(c, "#F7FBFC")
     rnd = random.Random(7)
     for _ in range(110):
-        x, y = rnd.uniform(0, WIDTH), rnd.uniform(0, HEIGHT)
-        line(c, [(x, y), (x - 3, y + 2.4)], "#FFFFFF", rnd.uniform(0.9, 2.0), 0.9)
+        flake_x, flake_y = rnd.uniform(0, WIDTH), rnd.uniform(0, HEIGHT)
+        fall = [(flake_x, flake_y), (flake_x - 3, flake_y + 2.4)]
+        line(c, fall, "#FFFFFF", rnd.uniform(0.9, 2.0), 0.9)
 
 
 def town(c: Ctx) -> None:

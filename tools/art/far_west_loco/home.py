@@ -43,7 +43,7 @@ def draw(canvas: Canvas) -> None:
     box(c, x - 28, y - 37, 40, 15, 2, "#8E2F22")
     box(c, x - 27, y - 36, 38, 13, 1.5, "#BE4330")
     label(c, x - 8, y - 29.5, "SALOON", 7.6, "Lato Black", CREAM)
-    for wx in (x - 21, x - 2):
+    for wx in (x - 21.0, x - 2.0):
         box(c, wx, y - 17, 8, 8.4, 0.8, "#F8E9C4")
         line(c, [(wx + 4, y - 17), (wx + 4, y - 8.6)], "#8A6239", 0.7)
     for wx in (x - 11.6, x - 7.6):

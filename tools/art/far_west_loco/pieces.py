@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from app.theme.tokens import BAD, CREAM, INK, MUTED
 from tools.art.common.atlas import Atlas
@@ -85,6 +86,16 @@ def _signed(kind: str, r: float, colour: str) -> Callable[[Ctx], None]:
     return draw
 
 
+def _nugget(c: Ctx) -> None:
+    disc(c, 0, 0, 7, "#9B7418")
+    disc(c, 0, -0.6, 6.2, "#E2B33C")
+    disc(c, -2, -2.6, 1.6, "#FBEBB0")
+
+
+def _number(c: Ctx, number: int, size: float, colour: str) -> None:
+    label(c, 0, 0, str(number), size, "Lato Black", colour)
+
+
 def spaces(atlas: Atlas, players: Sequence[Player]) -> None:
     """Every kind of space."""
     for player in players:
@@ -92,13 +103,13 @@ def spaces(atlas: Atlas, players: Sequence[Player]) -> None:
             atlas,
             f"space_station_{player.name}",
             player.colour,
-            lambda c, p=player: _owner(c, p, p.on, 8),
+            partial(_owner, player=player, colour=player.on, r=8),
         )
         _space(
             atlas,
             f"space_saloon_{player.name}",
             "#EFE3CC",
-            lambda c, p=player: _owner(c, p, p.accent_light, 7.4),
+            partial(_owner, player=player, colour=player.accent_light, r=7.4),
         )
     _space(atlas, "space_card", "#34607A", _envelope)
     _space(
@@ -113,11 +124,7 @@ def spaces(atlas: Atlas, players: Sequence[Player]) -> None:
         atlas,
         "space_gold_mine",
         "#6D5A43",
-        lambda c: (
-            disc(c, 0, 0, 7, "#9B7418"),
-            disc(c, 0, -0.6, 6.2, "#E2B33C"),
-            disc(c, -2, -2.6, 1.6, "#FBEBB0"),
-        ),
+        _nugget,
     )
     _space(atlas, "space_sheriff", "#6B5336", _signed("star", 8.6, "#E9C766"))
     _space(atlas, "space_ranch", "#9C4A38", lambda c: label(c, 0, 0, "R", 16, "Lato Black", CREAM))
@@ -222,12 +229,10 @@ def _die(size: float, colour: str, draw: Callable[[Ctx], object]) -> Canvas:
 def dice(atlas: Atlas) -> None:
     """The cream speed die (3 to 8) and the smaller walnut manoeuvre die (1, 2, star)."""
     for number in range(3, 9):
-        face = _die(66, "#F7EFDF", lambda c, n=number: label(c, 0, 0, str(n), 38, "Lato Black"))
+        face = _die(66, "#F7EFDF", partial(_number, number=number, size=38, colour=INK))
         atlas.add(f"die_speed_{number}", face.image())
     for number in (1, 2):
-        face = _die(
-            54, "#8C6A45", lambda c, n=number: label(c, 0, 0, str(n), 31, "Lato Black", CREAM)
-        )
+        face = _die(54, "#8C6A45", partial(_number, number=number, size=31, colour=CREAM))
         atlas.add(f"die_manoeuvre_{number}", face.image())
     atlas.add("die_manoeuvre_star", _die(54, "#8C6A45", _signed("star", 15, CREAM)).image())
 

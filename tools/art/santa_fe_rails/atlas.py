@@ -6,6 +6,7 @@ Sizes are those of a board 896 dp wide, drawn at SCALE pixels to the dp.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import cairo
 
@@ -134,7 +135,7 @@ def _pieces(atlas: Atlas) -> None:
         atlas.add(f"piece_shadow_{size}", canvas.image(), tint=True)
         canvas = Canvas(length + 44, WIDTH + 44, 2)
         canvas.ctx.translate(length / 2 + 22, WIDTH / 2 + 22)
-        canvas.soft(lambda c, s=shape: s(c, grow=3), 5, "#FFFFFF", 0.75)
+        canvas.soft(partial(shape, grow=3), 5, "#FFFFFF", 0.75)
         atlas.add(f"piece_glow_{size}", canvas.image(), tint=True)
         canvas = Canvas(length + 12, WIDTH + 12, SCALE)
         c = canvas.ctx

@@ -1,0 +1,1 @@
+"""Tools for maintainers: pictures, sounds, catalogues, screenshots, benchmarks, figures."""
