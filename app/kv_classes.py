@@ -2,7 +2,7 @@
 
 Registered with Kivy's Factory, a class is imported with its own KV file the first time a rule needs
 it, so no module has to be imported only to make its class known. Widgets that only one game uses
-are imported by the KV file that needs them: ``#:import CardRow app.games.<game>.parts.CardRow``.
+are imported by the KV file that needs them: ``#:import CardRow app.games.<game>.hand.CardRow``.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Santa Fe Rails beside the board: players, the display, the hand, and whatever must be chosen."""
+"""Santa Fe Rails' panel: players, display, hand, companies, and the question to answer."""
 
 from __future__ import annotations
 
@@ -7,43 +7,75 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
+from kivy.properties import AliasProperty, ColorProperty
+from kivy.uix.widget import Widget
 
 from app.games.board import Board
-from app.games.santa_fe_rails.cards_panel import CardsPanel
-from app.games.santa_fe_rails.parts import (
-    CompanyBar,
-    CompanyTile,
-    PlayerCell,
-    TerrainLegend,
-    fill,
+from app.games.panel import GamePanel
+from app.games.santa_fe_rails.board import SantaFeRailsBoard
+from app.games.santa_fe_rails.choices import Question
+from app.games.santa_fe_rails.companies import CompanyBar, CompanyTile, TerrainLegend
+from app.games.santa_fe_rails.display import CardDisplay
+from app.games.santa_fe_rails.hand import PlayCard, SantaFeHand, uses
+from app.games.santa_fe_rails.players import SantaFePlayers
+from app.games.santa_fe_rails.text import (
+    card_help,
+    card_name,
+    city_text,
+    company_text,
+    confirm_word,
+    money,
+    to_do,
+    whereabouts,
 )
-from app.games.santa_fe_rails.text import confirm_word, money, short_name, to_do, whereabouts
 from app.kv_loader import load_kv
 from app.screens.table.stage import SIDE
 from app.services.language import tr
 from app.table.presenter import PLAY as PLAYING
 from app.table.presenter import TablePresenter
 from app.theme.theme import theme
+from app.widgets.buttons import Touchable
+from app.widgets.scrolling import scroll_into_view, scroll_parent
+from rules.core.action import Action
 from rules.core.event import Event
+from rules.santa_fe_rails.board import MAJORS
+from rules.santa_fe_rails.cards import BRANCH, DECK, is_city
 from rules.santa_fe_rails.guide import Guide
-from rules.santa_fe_rails.phases import DRAW, LAY, PLAY, REVIVE
+from rules.santa_fe_rails.phases import DRAW, EXCHANGE, LAY, PLAY, REVIVE
 from rules.santa_fe_rails.state import State
 
-#: A board so high (dp) leaves room for the whole panel beside it.
+#: A board this high (dp) leaves room for the whole panel beside it.
 TALL = 700
 
 
-class SantaFeRailsPanel(CardsPanel):
-    """The panel. Every legal action that is no place on the board is a card or a button here."""
+class SantaFeRailsPanel(GamePanel):
+    """Every legal action that is no place on the board is a card or a button here."""
+
+    board: SantaFeRailsBoard
+
+    tint = ColorProperty([0, 0, 0, 1])
+
+    def _is_roomy(self) -> bool:
+        """Whether the panel is beside the board and there is enough height."""
+        return bool(self.form == SIDE and not self.low)
+
+    roomy = AliasProperty(_is_roomy, bind=("form", "low"))
 
     def __init__(self, presenter: TablePresenter, board: Board, **kwargs: Any) -> None:
         self.bar = CompanyBar()
         self.legend = TerrainLegend()
-        self._there = False
+        #: The panel is in use: its bars lie over the board and it hears the board's events.
+        self._open = False
         self._arrange_soon = Clock.create_trigger(self._arrange, -1)
-        self._shown: Any = None
+        #: What was shown last, and the phase that the widgets are arranged for.
+        self._shown: object = None
+        self._phase = ""
         super().__init__(presenter, board, **kwargs)
-        self._parts = {name: self.ids[name] for name in ("ask", "players", "display", "hand")}
+        self.question: Question = self.ids.question
+        self.plates: SantaFePlayers = self.ids.plates
+        self.display: CardDisplay = self.ids.display
+        self.hand: SantaFeHand = self.ids.hand
+        self._parts = {name: self.ids[name] for name in ("question", "players", "display", "hand")}
         self._listens = {
             "on_offer": lambda _board, actions: self.offer(actions),
             "on_city": lambda _board, city: self.show_city(city),
@@ -54,76 +86,75 @@ class SantaFeRailsPanel(CardsPanel):
             "compact": self._arrange_soon,
         }
         self.bind(form=self._arrange, low=self._arrange)
+        self.bar.bind(on_company=lambda _bar, tile: self.touch_company(tile))
         for part in (self.bar, self.legend):
             part.bind(size=self._place_bars)
         theme.follow(self._arrange)
 
-    # Coming and going
+    # Opening and closing
 
-    def on_parent(self, _panel: object, parent: Any) -> None:
+    def on_parent(self, _panel: object, parent: Widget | None) -> None:
         if parent is not None:
-            parent.bind(parent=self._come_or_go)
+            parent.bind(parent=self._open_or_close)
 
-    def _come_or_go(self, _body: object, parent: Any) -> None:
-        """What lies over the board is there only while the panel is in use."""
+    def _open_or_close(self, _body: object, parent: Widget | None) -> None:
+        """The bars lie over the board only while the panel is in use."""
         board = self.board
-        if parent is not None and not self._there:
-            self._there = True
+        if parent is not None and not self._open:
+            self._open = True
             board.bind(**self._listens)
             board.purse = self.purse
             self._arrange()
-        elif parent is None and self._there:
-            self._there = False
+        elif parent is None and self._open:
+            self._open = False
             board.unbind(**self._listens)
             board.purse, board.bars, board.company = None, [], -1
-            self._let_go()
+            self._drop_focus()
             for part in (self.bar, self.legend):
-                _take_away(part)
+                _remove(part)
 
-    # Where things are
+    # Layout
 
     def _arrange(self, *_: object) -> None:
-        """Beside a large board as it is read; else first what this phase is about."""
+        """Order the parts: all in reading order, or first the one that this phase is about."""
         for part in (self.bar, self.legend):
-            _take_away(part)
-        beside = self.form == SIDE and not self.low
-        roomy = beside and not self.board.compact
+            _remove(part)
         self.clear_widgets()
-        phase = self._phase()
-        if beside and self.board.height >= dp(TALL):
-            names = ["ask", "players", "display", "hand"]
-        elif phase == DRAW:
-            names = ["ask", "display", "hand", "players"]
+        if self.roomy and self.board.height >= dp(TALL):
+            names = ["question", "players", "display", "hand"]
+        elif self._phase == DRAW:
+            names = ["question", "display", "hand", "players"]
         else:
-            names = ["ask", "hand", "players", "display"]
+            names = ["question", "hand", "players", "display"]
         for name in names:
             self.add_widget(self._parts[name])
-        self.bar.floating = self.legend.floating = roomy
-        if roomy:
-            self.bar.cols = 9
-            self._lay_over_board()
+        over_board = self.roomy and not self.board.compact
+        self.bar.floating = self.legend.floating = over_board
+        if over_board:
+            self._add_bars_to_board()
         else:
-            self.bar.cols = 5 if theme.text_scale < 1.3 else 4
-            last = phase not in (LAY, REVIVE)  # nothing is laid now
-            place = 0 if last else len(self.children) - 1
-            if self.legend.prices:
-                self.add_widget(self.legend, index=place)
-            self.add_widget(self.bar, index=place + (1 if self.legend.prices else 0))
+            self._add_bars_to_panel()
         self._place_bars()
 
-    def _lay_over_board(self) -> None:
-        if self._there:
+    def _add_bars_to_board(self) -> None:
+        self.bar.cols = 9
+        if self._open:
             bars = [self.bar, self.legend] if self.legend.prices else [self.bar]
             self.board.bars = bars
             for part in bars:
                 self.board.add_widget(part)
 
-    def _phase(self) -> str:
-        view = self.presenter.view if self.presenter else None
-        return "" if view is None else view.position.phase
+    def _add_bars_to_panel(self) -> None:
+        """Companies below the question while pieces are laid, else at the end."""
+        self.bar.cols = 5 if theme.text_scale < 1.3 else 4
+        laying = self._phase in (LAY, REVIVE)
+        place = len(self.children) - 1 if laying else 0
+        if self.legend.prices:
+            self.add_widget(self.legend, index=place)
+        self.add_widget(self.bar, index=place + (1 if self.legend.prices else 0))
 
     def _place_bars(self, *_: object) -> None:
-        """The companies along the board's foot; the prices at its head, beside the menu."""
+        """Companies along the foot of the board; prices at its top, beside the menu."""
         bar, legend, board = self.bar, self.legend, self.board
         if bar.parent is board:
             zoom = board.overlays.zoom
@@ -135,12 +166,12 @@ class SantaFeRailsPanel(CardsPanel):
             legend.top = board.top - dp(12)
 
     def purse(self, seat: int) -> tuple[float, float] | None:
-        """Where on the window a player's money is written, as far as it is in sight."""
-        cells = list(reversed(self.ids.seats.children))
-        if seat >= len(cells) or not self._there:
+        """Window position of a player's money, as near to it as is visible."""
+        plates = self.plates.plates
+        if seat >= len(plates) or not self._open:
             return None
-        x, y = cells[seat].to_window(*cells[seat].center)
-        scroll = self.scroll()
+        x, y = plates[seat].to_window(*plates[seat].center)
+        scroll = scroll_parent(self)
         if scroll is not None:
             low = scroll.to_window(*scroll.pos)[1]
             y = min(max(y, low), low + scroll.height)
@@ -148,39 +179,58 @@ class SantaFeRailsPanel(CardsPanel):
 
     # Showing
 
+    @property
+    def guide(self) -> Guide:
+        """The viewer's view with answers to what a screen asks about it."""
+        view = self.presenter.view
+        if view is None:
+            raise ValueError("there is no view while the veil is down")
+        return Guide(view)
+
+    @property
+    def playing(self) -> bool:
+        """Whether the viewer decides now."""
+        return bool(self.presenter.mode == PLAYING)
+
     def show(self) -> None:
         presenter = self.presenter
-        if presenter is None or presenter.view is None:
+        if presenter.view is None:
             return
-        position = presenter.view.position
-        stand = (presenter.viewer, presenter.seat, len(presenter.table.steps), presenter.staged)
-        if stand != self._shown:
-            phase_was = self._shown and self._shown_phase
-            self._shown, self._shown_phase = stand, position.phase
-            self._asked, self.ask_title, self.ask_text = [], "", ""
-            if phase_was != position.phase:
+        position: State = presenter.view.position
+        shown = (presenter.viewer, presenter.seat, len(presenter.table.steps), presenter.staged)
+        if shown != self._shown:
+            self._shown = shown
+            self.question.clear()
+            if self._phase != position.phase:
+                self._phase = position.phase
                 self._arrange()
-        self.guide = Guide(presenter.view)
-        self._show_prices()
-        self.known = presenter.viewer is not None
-        seat = presenter.viewer if self.known else presenter.seat
+        seat = presenter.viewer if presenter.viewer is not None else presenter.seat
         self.tint = theme.player(self.colours[seat or 0]).accent
-        self._show_words(presenter, position)
-        self._show_companies(presenter, position)
-        self._show_players(presenter, position)
-        self._show_display(presenter, position)
-        self._show_hand(presenter, position)
-        self._show_ask()
+        small = not self.roomy
+        self._show_prices()
+        self._show_words(position)
+        self._show_companies(position)
+        self.plates.show(position, presenter.names, self.colours, presenter.seat, small)
+        drawing = self.playing and position.phase == DRAW
+        self.display.show(
+            presenter.game,
+            position,
+            presenter.staged,
+            presenter.legal if drawing else None,
+            self.tint,
+        )
+        self.hand.show(presenter.game, self.guide, presenter.staged, self.playing, small, self.tint)
+        self._show_question()
 
-    def _show_words(self, presenter: TablePresenter, position: State) -> None:
+    def _show_words(self, position: State) -> None:
+        presenter = self.presenter
         self.whereabouts = whereabouts(position)
-        self.subtitle = self.confirm_text = ""
-        self.count = self.count_word = ""
+        self.subtitle = self.count = self.count_word = ""
         if presenter.viewer is not None:
             self.count = money(position.money[presenter.viewer])
             self.count_word = tr._("your cash")
         self.confirm_text = confirm_word(position, len(presenter.staged))
-        if presenter.mode == PLAYING:
+        if self.playing and presenter.preview is not None:
             tried: State = presenter.preview.position
             seat = presenter.seat
             self.subtitle = to_do(tried if seat in tried.to_act() else position, seat)
@@ -191,81 +241,125 @@ class SantaFeRailsPanel(CardsPanel):
             self.legend.prices = prices
             self._arrange()
 
-    def _show_companies(self, presenter: TablePresenter, position: State) -> None:
-        board = position.board
-        if not self.bar.children:
-            for company in board.companies:
-                tile = CompanyTile(number=company.number)
-                tile.bind(on_release=self._touch_company)
-                self.bar.add_widget(tile)
-        able = {a.args[0] for a in presenter.legal if a.kind in ("lay", "branch")}
+    def _show_companies(self, position: State) -> None:
+        able = {a.args[0] for a in self.presenter.legal if a.kind in ("lay", "branch")}
         if self.board.company not in able:
             self.board.company = -1
-        for tile in self.bar.children:
-            company = board.companies[tile.number]
-            light = "_light" if company.id == "southern_pacific" and not theme.dark else ""
-            tile.picture = f"piece_{company.id}_mid{light}"
-            tile.open = company.major or bool(position.network.opened >> tile.number & 1)
-            tile.count_text = str(position.network.pieces[tile.number]) if tile.open else "–"
-            tile.name_text = short_name(board, tile.number)
-            tile.able = tile.number in able
-            tile.accent = self.tint
-            tile.chosen = tile.number == self.board.company
+        self.bar.show(position, able, self.tint)
+        self.bar.select(self.board.company)
 
-    def _touch_company(self, tile: CompanyTile) -> None:
-        """Light a company's railheads and spaces; again: all of them. Else tell about it."""
-        board = self.presenter.view.position.board
-        company = board.companies[tile.number]
-        self.board.company = -1 if self.board.company == tile.number else tile.number
-        home = board.cities[company.home]
-        self.ask_title, self._asked = company.name, []
-        if self.board.company < 0:
-            self.ask_title = self.ask_text = ""
-        elif not tile.open:
-            reason = tr.words(self.presenter.game)["reason.not_open"]
-            self.ask_text = reason.format(company=company.name)
+    def _show_question(self) -> None:
+        presenter = self.presenter
+        self._drop_focus()
+        if self.playing:
+            self.question.show(presenter.game, self.guide, presenter.staged, presenter.legal)
         else:
-            left = self.presenter.view.position.network.pieces[tile.number]
-            said = [tr.n("{count} piece left.", "{count} pieces left.", left)]
-            said.append(tr._("Home base: {city}.").format(city=home.name))
-            self.ask_text = " ".join(said)
-        for other in self.bar.children:
-            other.chosen = other.number == self.board.company
-        self._show_ask()
-
-    def _show_players(self, presenter: TablePresenter, position: State) -> None:
-        grid = self.ids.seats
-        small = self.form != SIDE or self.low
-        seats = presenter.seats
-        grid.cols = (len(seats) if theme.text_scale < 1.3 else 3) if small else 2
-        waiting = position.to_act() if position.phase == PLAY else ()
-        cells = []
-        for number, seat in enumerate(seats):
-            played = len(position.played[number])
-            if position.phase == PLAY and number not in waiting:
-                state = tr._("has chosen")
-            elif small:
-                state = ""
-            else:
-                state = tr.n("{count} played", "{count} played", played)
-            cash = money(position.money[number])
-            cells.append(
-                {
-                    "colour": self.colours[number],
-                    "name_text": seat.name,
-                    "money_text": f"{cash}  ·  {state or played}",
-                    "active": number == presenter.seat,
-                    "small": small,
-                    "tint": theme.player(self.colours[number]).accent,
-                }
-            )
-        fill(grid, PlayerCell, cells)
+            self.question.show_no_choices()
 
     def catch_up(self, events: Sequence[Event]) -> None:
         self.board.catch_up(events)
 
+    # Questions and explanations
 
-def _take_away(widget: Any) -> None:
+    def offer(self, actions: Sequence[Action], text: str = "") -> None:
+        """Ask which of several actions is meant."""
+        self.question.ask(actions, text)
+        self._show_question()
+
+    def explain(self, title: str, text: str) -> None:
+        """Explain something that was touched."""
+        self.question.explain(title, text)
+        self._show_question()
+
+    def show_city(self, city: int) -> None:
+        """Explain what a city is worth and who serves it."""
+        if self.presenter.view is not None:
+            guide = self.guide
+            self.explain(guide.board.cities[city].name, city_text(guide.board, guide.city(city)))
+
+    # Touches
+
+    def choose(self, action: Action) -> None:
+        """Stage an action."""
+        self.board.dispatch("on_choose", action)
+
+    def touch_pile(self, card: int) -> None:
+        """Take a card from a pile, or explain it."""
+        game, position = self.presenter.game, self.guide.state
+        moves = position.board.moves
+        if self.playing and position.phase == DRAW:
+            if card == BRANCH:
+                offers = [moves.actions[moves.take[BRANCH + n]] for n in range(MAJORS)]
+                self.offer(offers, card_help(game, BRANCH))
+            else:
+                self.choose(moves.actions[moves.take[card]])
+        elif card != DECK:
+            self.explain(card_name(game, position.board, card), card_help(game, card))
+
+    def touch_card(self, widget: PlayCard) -> None:
+        """Play or discard a card of the hand, ask how to play it, or explain it."""
+        game, position, card = self.presenter.game, self.guide.state, widget.card
+        if self.playing and position.phase == PLAY:
+            plays = [action for action in self.guide.plays() if uses(action, card)]
+            if len(plays) == 1:
+                self.choose(plays[0])
+                return
+            if plays:
+                self.offer(plays)
+                return
+        if self.playing and widget.action is not None:
+            self.choose(widget.action)
+        elif is_city(card):
+            self.board.highlight([("city", card)])
+            self.show_city(card)
+        else:
+            self.explain(card_name(game, position.board, card), card_help(game, card))
+
+    def touch_company(self, tile: CompanyTile) -> None:
+        """Light a company's railheads and spaces on the board and explain it; again: all."""
+        position = self.guide.state
+        chosen = self.board.company != tile.number
+        self.board.company = tile.number if chosen else -1
+        self.bar.select(self.board.company)
+        if chosen:
+            company = position.board.companies[tile.number]
+            self.explain(company.name, company_text(self.presenter.game, position, company))
+        else:
+            self.explain("", "")
+
+    # Keyboard
+
+    def stops(self) -> list[Touchable]:
+        """Widgets that the arrow keys step through now, in reading order."""
+        answers = [button for button in self.question.buttons if button.allowed]
+        if not self.playing or self.question.asked:
+            return answers
+        if self._phase == DRAW:
+            return [tile for tile in self.display.tiles if tile.allowed]
+        if self._phase in (PLAY, EXCHANGE):
+            return [*answers, *(card for card in self.hand.cards if card.allowed)]
+        return answers
+
+    def step(self, way: int) -> bool:
+        """Focus the next (1) or previous (-1) stop; False: there is none."""
+        stops = self.stops()
+        if not stops:
+            return False
+        at = next((number for number, stop in enumerate(stops) if stop.focus), None)
+        if at is None:
+            at = -1 if way > 0 else 0
+        stop = stops[(at + way) % len(stops)]
+        stop.focus = True
+        scroll_into_view(stop)
+        return True
+
+    def _drop_focus(self) -> None:
+        for widget in self.walk(restrict=True):
+            if isinstance(widget, Touchable):
+                widget.focus = False
+
+
+def _remove(widget: Widget) -> None:
     if widget.parent is not None:
         widget.parent.remove_widget(widget)
 

@@ -1,4 +1,4 @@
-"""Santa Fe Rails in words: what is to be done, what a choice means, what has happened."""
+"""Texts of Santa Fe Rails' panel: header, hints, names of cards and choices, explanations."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from app.services.translatable import N_
 from rules.core.action import Action
 from rules.core.event import Event
 from rules.core.game import Game
-from rules.santa_fe_rails.board import Board
-from rules.santa_fe_rails.cards import BRANCH, DECK, NAMES, NOTHING, is_branch, is_city
+from rules.santa_fe_rails import supply
+from rules.santa_fe_rails.board import Board, Company
+from rules.santa_fe_rails.cards import BOOM, BRANCH, DECK, NAMES, NOTHING, is_branch, is_city
 from rules.santa_fe_rails.guide import CityCard, Guide
 from rules.santa_fe_rails.phases import (
     BOOMTOWN,
@@ -23,7 +24,7 @@ from rules.santa_fe_rails.phases import (
 )
 from rules.santa_fe_rails.state import State
 
-#: So many rounds long a sentence says what to touch.
+#: Number of rounds in which a hint says what to touch.
 HINTED = 2
 
 #: Names of companies where there is little room.
@@ -39,6 +40,7 @@ SHORT = {
 
 
 def money(dollars: int) -> str:
+    """An amount of dollars."""
     return tr._("${money}").format(money=dollars)
 
 
@@ -49,11 +51,12 @@ def short_name(board: Board, company: int) -> str:
 
 
 def capital(text: str) -> str:
+    """A text with a capital first letter; the others stay as they are."""
     return text[:1].upper() + text[1:]
 
 
 def card_name(game: Game, board: Board, card: int) -> str:
-    """A card by its name, as it begins a line."""
+    """The name of a card, with a capital first letter."""
     words = tr.words(game)
     if is_branch(card):
         company = short_name(board, card - BRANCH)
@@ -64,12 +67,24 @@ def card_name(game: Game, board: Board, card: int) -> str:
 
 
 def card_help(game: Game, card: int) -> str:
-    """What a special card does."""
+    """Explanation of a special card."""
     kind = "branch" if is_branch(card) else NAMES[card]
     return tr.words(game)[f"card.{kind}.help"]
 
 
+def pile_name(game: Game, position: State, pile: int) -> str:
+    """Title of a pile of the display."""
+    if pile == DECK:
+        return tr._("Deck")
+    if pile == BRANCH:
+        return tr._("Branch {price}").format(price=money(supply.branch_price(position)))
+    if pile == BOOM:
+        return tr._("Boomtown")
+    return card_name(game, position.board, pile)
+
+
 def whereabouts(position: State) -> str:
+    """Round and phase."""
     parts = [tr._("Round {round}").format(round=position.round)]
     if position.laying:
         parts.append(
@@ -85,7 +100,7 @@ def whereabouts(position: State) -> str:
 
 
 def to_do(position: State, seat: int) -> str:
-    """What a seat has to do now, in a few words."""
+    """Header: the task of a seat now, in a few words."""
     left = position.allowance(seat) - position.done
     return {
         DRAW: tr._("Draw or take a card"),
@@ -99,7 +114,7 @@ def to_do(position: State, seat: int) -> str:
 
 
 def hint(position: State) -> str:
-    """What to touch, for those who play for the first time: in the first rounds only."""
+    """Hint what to touch, in the first rounds only."""
     if position.round > HINTED:
         return ""
     return {
@@ -111,6 +126,7 @@ def hint(position: State) -> str:
 
 
 def confirm_word(position: State, staged: int) -> str:
+    """Text of the confirm button with so many staged actions."""
     return {
         DRAW: tr._("Take it"),
         PLAY: tr._("Play it"),
@@ -121,7 +137,7 @@ def confirm_word(position: State, staged: int) -> str:
 
 
 def action_name(game: Game, board: Board, action: Action) -> str:
-    """A choice as a button names it."""
+    """Text of an action's button."""
     kind = action.kind
     if kind in ("lay", "branch"):
         company, space, end = action.args
@@ -155,7 +171,7 @@ def action_name(game: Game, board: Board, action: Action) -> str:
 
 
 def foretold(guide: Guide, staged: Iterable[Action]) -> str:
-    """What pieces will cost and bring once they are confirmed."""
+    """Costs and gains of staged pieces."""
     said = []
     for event in guide.foretold(staged):
         data = event.data
@@ -169,7 +185,7 @@ def foretold(guide: Guide, staged: Iterable[Action]) -> str:
 
 
 def bonus_reasons(event: Event) -> list[str]:
-    """Why a connection pays: each bonus with its reason (SF-8)."""
+    """The bonuses of a connection, each with its reason (SF-8)."""
     data, said = event.data, []
     if data["first"]:
         first = tr._("First company in {city}: {money}")
@@ -180,8 +196,29 @@ def bonus_reasons(event: Event) -> list[str]:
     return said
 
 
-def city_text(board: Board, card: CityCard, guide: Guide) -> str:
-    """All that a touch on a city tells."""
+def player_status(position: State, seat: int, small: bool) -> str:
+    """A player's money, and played cards or whether a card has been chosen."""
+    played = len(position.played[seat])
+    if position.phase == PLAY and seat not in position.to_act():
+        status = tr._("has chosen")
+    else:
+        status = str(played) if small else tr.n("{count} played", "{count} played", played)
+    return f"{money(position.money[seat])}  ·  {status}"
+
+
+def company_text(game: Game, position: State, company: Company) -> str:
+    """Explanation of a company: pieces left and home base."""
+    if not (company.major or position.network.opened >> company.number & 1):
+        return tr.words(game)["reason.not_open"].format(company=company.name)
+    left = tr.n(
+        "{count} piece left.", "{count} pieces left.", position.network.pieces[company.number]
+    )
+    home = tr._("Home base: {city}.").format(city=position.board.cities[company.home].name)
+    return f"{left} {home}"
+
+
+def city_text(board: Board, card: CityCard) -> str:
+    """Explanation of a city: worth, companies, open bonuses."""
     names = [short_name(board, company) for company in card.companies]
     said = []
     if card.value:

@@ -10,7 +10,10 @@ from typing import Any
 
 from kivy.uix.scrollview import ScrollView
 
-from app.games.santa_fe_rails.parts import ChoiceButton, CompanyTile, DisplayTile, PlayCard
+from app.games.santa_fe_rails.choices import ChoiceButton
+from app.games.santa_fe_rails.companies import CompanyTile
+from app.games.santa_fe_rails.display import DisplayTile
+from app.games.santa_fe_rails.hand import PlayCard
 from rules import Table, game
 from rules.bots.bot import Clock
 from rules.core.action import Action

@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.core.window import Window
 
-from app.games.santa_fe_rails.parts import ChoiceButton
+from app.games.santa_fe_rails.choices import ChoiceButton
 from app.screens.table.veil import HOLD
 from rules import Table
 from tests.app.games.santa_fe_rails.helpers import (

@@ -7,7 +7,7 @@ from typing import Any
 from kivy.core.window import Window
 
 from app.games.santa_fe_rails.coin import BonusCoin
-from app.games.santa_fe_rails.parts import TerrainPrice
+from app.games.santa_fe_rails.companies import TerrainPrice
 from app.games.santa_fe_rails.reveal import Reveal
 from rules import Table
 from rules.bots.bot import Clock
@@ -194,4 +194,4 @@ def test_a_staged_piece_tells_what_it_will_bring(ui: Harness) -> None:
         presenter.carry_on()
     presenter.touch(action)
     city = paid[0].data["city"]
-    assert f"First company in {city}: $2." in ui.app.page.stage.pane.panel.ask_text
+    assert f"First company in {city}: $2." in ui.app.page.stage.pane.panel.question.text

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 
-from app.games.santa_fe_rails.parts import PlayCard, PlayerCell
+from app.games.santa_fe_rails.hand import PlayCard
+from app.games.santa_fe_rails.players import SantaFePlayer
 from rules import Table
 from rules.bots.bot import Clock
 from rules.core.action import Action
@@ -92,7 +93,7 @@ def test_hands_and_sealed_choices_stay_with_their_owner(ui: Harness) -> None:
     held = list(values())
     for _other, action in chosen:
         assert action.args[0] in own or action not in held
-    cells = [widget.money_text for widget in everything() if isinstance(widget, PlayerCell)]
+    cells = [widget.money_text for widget in everything() if isinstance(widget, SantaFePlayer)]
     assert sum("has chosen" in text for text in cells) == 2
     choices = presenter.view.position.choices
     assert [choices[other] for other, _action in chosen] == [SEALED, SEALED]

@@ -1,0 +1,122 @@
+"""Choices: the box that explains what was touched and asks what to do, with its buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+
+from app.games.santa_fe_rails.pictures import action_pictures
+from app.games.santa_fe_rails.text import action_name, foretold, hint
+from app.kv_loader import load_kv
+from app.services.language import tr
+from app.widgets.buttons import Touchable
+from rules.core.action import Action
+from rules.core.game import Game
+from rules.santa_fe_rails.cards import NOTHING
+from rules.santa_fe_rails.guide import Guide
+from rules.santa_fe_rails.phases import DECLARE, EXCHANGE, REVIVE
+
+#: Kinds of actions that are neither a card nor a place on the board.
+BUTTONS = ("now", "later", "exchange", "keep")
+#: Phases that are explained by a sentence of the rules.
+EXPLAINED = (DECLARE, EXCHANGE, REVIVE)
+
+
+class ChoiceButton(Touchable, BoxLayout):
+    """An action as a button, with the company it is about."""
+
+    action = ObjectProperty(None, allownone=True)
+    text = StringProperty("")
+    pictures = ListProperty([])
+    allowed = BooleanProperty(True)
+    chosen = BooleanProperty(False)
+    accent = ColorProperty([0, 0, 0, 1])
+
+
+class Question(BoxLayout):
+    """Explanation of what was touched, or a question with its answers as buttons.
+
+    It stays until ``clear`` is called. Event: ``on_choose(action)``.
+    """
+
+    title = StringProperty("")
+    text = StringProperty("")
+    tint = ColorProperty([0, 0, 0, 1])
+    ground = ColorProperty([0, 0, 0, 1])
+    columns = NumericProperty(2)
+    #: There is something to say or to choose; otherwise the box takes no room.
+    used = BooleanProperty(False)
+
+    __events__ = ("on_choose",)
+
+    #: The answers to a question, until it is cleared.
+    asked: Sequence[Action] = ()
+
+    def on_choose(self, action: Action) -> None: ...
+
+    def clear(self) -> None:
+        """Forget what was touched or asked."""
+        self.explain("", "")
+
+    def explain(self, title: str, text: str) -> None:
+        """Explain something; the buttons are those of the phase."""
+        self.asked, self.title, self.text = (), title, text
+
+    def ask(self, actions: Sequence[Action], text: str = "") -> None:
+        """Ask which of several actions is meant."""
+        laying = any(action.kind in ("lay", "branch") for action in actions)
+        self.asked = tuple(actions)
+        self.title = tr._("Which company?") if laying else tr._("Which one?")
+        self.text = text
+
+    @property
+    def buttons(self) -> list[ChoiceButton]:
+        """In reading order."""
+        return list(reversed(self.ids.choices.children))
+
+    def show(
+        self, game: Game, guide: Guide, staged: Sequence[Action], legal: Collection[Action]
+    ) -> None:
+        """Show the buttons; with nothing touched, also what comes of the staged actions."""
+        if not self.title:
+            self.text = _outlook(game, guide, staged)
+        self.ids.choices.clear_widgets()
+        for action in self.asked or [action for action in legal if _is_button(action)]:
+            button = ChoiceButton(
+                action=action,
+                text=action_name(game, guide.board, action),
+                pictures=action_pictures(guide.board, action),
+                allowed=action in legal,
+                chosen=action in staged,
+                accent=self.tint,
+            )
+            button.bind(on_release=lambda button: self.dispatch("on_choose", button.action))
+            self.ids.choices.add_widget(button)
+
+    def show_no_choices(self) -> None:
+        """Nobody decides here now."""
+        self.ids.choices.clear_widgets()
+
+
+def _outlook(game: Game, guide: Guide, staged: Sequence[Action]) -> str:
+    """Costs and gains of the staged pieces, or what this phase is about."""
+    phase = guide.state.phase
+    if staged:
+        return foretold(guide, staged)
+    return tr.words(game)[f"phase.{phase}"] if phase in EXPLAINED else hint(guide.state)
+
+
+def _is_button(action: Action) -> bool:
+    return action.kind in BUTTONS or (action.kind == "play" and action.args[0] == NOTHING)
+
+
+load_kv(__name__)

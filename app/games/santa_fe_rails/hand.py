@@ -1,0 +1,180 @@
+"""Hand: the viewer's cards and what they are worth now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
+
+from app.games.santa_fe_rails.pictures import card_pictures, company_chip
+from app.games.santa_fe_rails.text import capital, card_name, short_name
+from app.kv_loader import load_kv
+from app.services.language import tr
+from app.theme.theme import theme
+from app.widgets.buttons import Touchable
+from app.widgets.children import ensure_children
+from app.widgets.text import width_of
+from rules.core.action import Action
+from rules.core.game import Game
+from rules.santa_fe_rails.cards import BLANK, BRANCH, is_branch, is_city
+from rules.santa_fe_rails.guide import Guide
+from rules.santa_fe_rails.phases import EXCHANGE, PLAY
+from rules.santa_fe_rails.state import State
+
+
+class PlayCard(Touchable, FloatLayout):
+    """A card of the hand: a city with what it is worth now, or a special card."""
+
+    card = NumericProperty(0)
+    action = ObjectProperty(None, allownone=True)
+    name_text = StringProperty("")
+    value_text = StringProperty("")
+    sum_text = StringProperty("")
+    pictures = ListProperty([])
+    special = BooleanProperty(False)
+    small = BooleanProperty(False)
+    allowed = BooleanProperty(True)
+    chosen = BooleanProperty(False)
+    accent = ColorProperty([0, 0, 0, 1])
+    lift = NumericProperty(0)
+    #: The height its words need, and the height of the tallest card in its row.
+    needs = NumericProperty(0)
+    row_height = NumericProperty(0)
+    #: Font size of the name: its longest word must fit.
+    title_size = NumericProperty(15)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for name in ("width", "name_text", "small"):
+            self.fbind(name, self._fit)
+        self._fit()
+
+    def _fit(self, *_: object) -> None:
+        wanted = theme.size("caption" if self.small else "card")
+        words = self.name_text.replace("-", " ").split() or [""]
+        longest = max(width_of(word, theme.font("title"), round(wanted, 1)) for word in words)
+        room = self.width - dp(12)
+        self.title_size = wanted * min(1.0, room / longest if longest and room > 0 else 1.0)
+
+    def tell(self, game: Game, guide: Guide, card: int) -> None:
+        """Show a card: its name, its pictures and its worth."""
+        board = guide.board
+        self.card = card
+        self.action = action_of(guide.state, card)
+        self.special = not is_city(card)
+        self.name_text = card_name(game, board, card)
+        self.value_text = self.sum_text = ""
+        if is_city(card):
+            city = guide.city(card)
+            self.value_text = str(city.value)
+            self.pictures = [company_chip(board, company) for company in city.companies]
+            self.sum_text = f"{city.value} × {len(city.companies)} = {city.worth}"
+        elif is_branch(card):
+            self.name_text = capital(tr.words(game)["card.branch"])
+            self.pictures = [company_chip(board, card - BRANCH)]
+            self.sum_text = short_name(board, card - BRANCH)
+        else:
+            self.pictures = card_pictures(guide.state, card)
+
+
+class CardRow(GridLayout):
+    """Cards side by side, all as tall as the tallest."""
+
+    def add_widget(self, widget: Widget, index: int = 0, canvas: str | None = None) -> None:
+        super().add_widget(widget, index, canvas)
+        widget.fbind("needs", self._level)
+        self._level()
+
+    def _level(self, *_: object) -> None:
+        tallest = max((card.needs for card in self.children), default=0)
+        for card in self.children:
+            card.row_height = tallest
+
+
+class SantaFeHand(BoxLayout):
+    """The viewer's cards. Event: ``on_card(widget)`` when a card is touched."""
+
+    points_text = StringProperty("")
+    title_role = StringProperty("section")
+    #: Somebody looks whose hand may be shown.
+    known = BooleanProperty(False)
+
+    __events__ = ("on_card",)
+
+    def on_card(self, widget: PlayCard) -> None: ...
+
+    def _card(self) -> PlayCard:
+        card = PlayCard()
+        card.bind(on_release=lambda card: self.dispatch("on_card", card))
+        return card
+
+    @property
+    def cards(self) -> list[PlayCard]:
+        """From left to right."""
+        return list(reversed(self.ids.cards.children))
+
+    def show(
+        self,
+        game: Game,
+        guide: Guide,
+        staged: Sequence[Action],
+        playing: bool,
+        small: bool,
+        tint: Sequence[float],
+    ) -> None:
+        """Show the cards of the guide's seat; ``playing``: that seat decides now."""
+        seat = guide.view.seat
+        self.known = seat is not None
+        if seat is None:
+            self.ids.cards.clear_widgets()
+            self.points_text = ""
+            return
+        points = guide.estimate(seat)
+        self.points_text = tr.n("{count} point now", "{count} points now", points)
+        hand = [card for card in guide.state.hands[seat] if card != BLANK]
+        usable = guide.view.actions() if playing and guide.state.phase in (PLAY, EXCHANGE) else None
+        left = list(staged)
+        for card, widget in zip(
+            hand, ensure_children(self.ids.cards, len(hand), self._card), strict=True
+        ):
+            widget.small = small
+            widget.accent = tint
+            widget.tell(game, guide, card)
+            widget.allowed = usable is None or any(uses(action, card) for action in usable)
+            # Of two equal cards only as many are lifted as are staged.
+            meant = next((action for action in left if uses(action, card)), None)
+            if meant is not None and not is_branch(card):
+                left.remove(meant)
+            widget.chosen = meant is not None
+
+
+def action_of(position: State, card: int) -> Action | None:
+    """The action of touching a card of the hand in this phase."""
+    moves = position.board.moves
+    if position.phase == EXCHANGE and is_city(card):
+        return moves.actions[moves.discard[card]]
+    if position.phase == PLAY and not is_branch(card):
+        return moves.actions[moves.play[card, -1]]
+    return None
+
+
+def uses(action: Action, card: int) -> bool:
+    """Whether an action plays or discards a card of the hand."""
+    if action.kind == "play":
+        return action.args[0] == card or (is_branch(card) and action.args[1] == card - BRANCH)
+    return action.kind == "discard" and action.args[0] == card
+
+
+load_kv(__name__)
