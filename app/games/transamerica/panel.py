@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from kivy.properties import (
@@ -11,95 +10,22 @@ from kivy.properties import (
     NumericProperty,
     StringProperty,
 )
-from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.gridlayout import GridLayout
 
 from app.games.board import Board
 from app.games.face import Aid
 from app.games.panel import GamePanel
-from app.games.transamerica.analysis import HandAnalysis, standing
+from app.games.transamerica.analysis import standing
 from app.games.transamerica.board import TransAmericaBoard
-from app.games.transamerica.score_track import LaneTrack, Runner, SheetTrack
+from app.games.transamerica.hand import CityHand
+from app.games.transamerica.players import player_scores
+from app.games.transamerica.score_track import LaneTrack, SheetTrack
+from app.games.transamerica.text import confirm_word, hand_title, to_do, whereabouts
 from app.kv_loader import load_kv
 from app.services.language import tr
 from app.services.settings import settings
 from app.table.presenter import PLAY, TablePresenter
 from app.theme.theme import theme
-from app.widgets.buttons import Touchable
-from rules.core.game import Seat
 from rules.transamerica.legal import COLOURED_RAILS
-from rules.transamerica.phases import LAST_CHANCE, MARKER, MOVE, RAIL, SECOND
-from rules.transamerica.state import State
-
-
-class CityCard(Touchable, FloatLayout):
-    """A city of the hand: colour, shape and name, and how far it still is."""
-
-    name_text = StringProperty("")
-    group = StringProperty("green")
-    #: Lines still missing; None before there is a marker.
-    away = NumericProperty(None, allownone=True)
-    status = StringProperty("")
-    flat = BooleanProperty(False)
-    #: The middle of the group's shape.
-    shape_x = NumericProperty(0)
-    shape_y = NumericProperty(0)
-
-    def on_away(self, *_: object) -> None:
-        self._say()
-
-    def _say(self, *_: object) -> None:
-        if self.away is None:
-            self.status = ""
-        elif self.away == 0:
-            self.status = tr._("joined")
-        else:
-            self.status = tr.n("{count} away", "{count} away", int(self.away))
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        tr.follow(self._say)
-
-
-class IfEnded(Touchable, BoxLayout):
-    """What the hand would cost now; touched, it shows the missing rails on the board."""
-
-    loss = NumericProperty(None, allownone=True)
-    offers_plan = BooleanProperty(True)
-    pressed = BooleanProperty(False)
-    tint = ColorProperty([0, 0, 0, 1])
-
-
-class CityHand(GridLayout):
-    """The five cards and what they would cost."""
-
-    flat = BooleanProperty(False)
-    #: Columns for the text size: names must stay whole.
-    across = NumericProperty(3)
-
-    __events__ = ("on_city", "on_plan")
-
-    def on_city(self, node: int) -> None: ...
-
-    def on_plan(self) -> None: ...
-
-    def show(self, hand: HandAnalysis, plan_shown: bool, tint: Sequence[float]) -> None:
-        if not self.children:
-            for _ in hand.cities:
-                card = CityCard(flat=self.flat)
-                card.bind(on_release=lambda card: self.dispatch("on_city", card.node))
-                self.add_widget(card)
-            cell = IfEnded()
-            cell.bind(on_release=lambda _cell: self.dispatch("on_plan"))
-            self.add_widget(cell)
-        cell, *cards = self.children
-        for card, city in zip(reversed(cards), hand.cities, strict=True):
-            card.name_text, card.group, card.node = city.name, city.group, city.node
-            card.away = city.away
-            card._say()
-        cell.loss, cell.pressed, cell.tint = hand.loss, plan_shown, tint
-        cell.offers_plan = settings.show_plan
 
 
 class TransAmericaPanel(GamePanel):
@@ -125,7 +51,7 @@ class TransAmericaPanel(GamePanel):
     def __init__(self, presenter: TablePresenter, board: Board, **kwargs: Any) -> None:
         self.plan_shown = False
         self._looked_at: int | None = None
-        self.track: Any = None
+        self.track: LaneTrack | SheetTrack | None = None
         self.hand: CityHand | None = None
         super().__init__(presenter, board, **kwargs)
 
@@ -152,15 +78,14 @@ class TransAmericaPanel(GamePanel):
     # Showing
 
     def show(self) -> None:
-        """The presenter's view as it is now."""
         presenter = self.presenter
-        if presenter.view is None:
+        if presenter.view is None or self.track is None:
             return
         position = presenter.view.position
-        if self.form == "side":
+        if isinstance(self.track, LaneTrack):
             self.track.touchable = position.open_cards
         self.track.show(
-            runners(presenter.seats, self.colours, position, presenter.seat), position.barrier
+            player_scores(presenter.seats, self.colours, position, presenter.seat), position.barrier
         )
         if presenter.viewer is not None:
             look = theme.player(self.colours[presenter.viewer])
@@ -179,17 +104,9 @@ class TransAmericaPanel(GamePanel):
         position = presenter.view.position
         self.count = str(position.rails_left)
         self.count_word = tr.n("rail left", "rails left", position.rails_left)
-        self.whereabouts = tr._("Round {round}").format(round=position.round)
-        if position.turn:
-            self.whereabouts += "  ·  " + tr._("turn {turn}").format(turn=position.turn)
-        staged = presenter.staged
-        markers = position.phase in (MARKER, MOVE)
-        self.confirm_text = (
-            tr._("Confirm marker")
-            if markers
-            else (tr.n("Confirm rail", "Confirm rails", max(1, len(staged))))
-        )
-        self.subtitle = _subtitle(presenter)
+        self.whereabouts = whereabouts(position)
+        self.confirm_text = confirm_word(position, len(presenter.staged))
+        self.subtitle = to_do(position, presenter.staged) if presenter.mode == PLAY else ""
 
     def _show_hand(self, presenter: TablePresenter) -> None:
         seat = presenter.viewer if self._looked_at is None else self._looked_at
@@ -200,11 +117,7 @@ class TransAmericaPanel(GamePanel):
         if known is None or self.hand is None or seat is None:
             return
         own = seat == presenter.viewer
-        self.hand_title = (
-            tr._("Your cities")
-            if own
-            else tr._("{name}’s cities").format(name=presenter.names[seat])
-        )
+        self.hand_title = hand_title(presenter.names[seat], own)
         self.joined_text = tr._("{joined} of {all} joined").format(
             joined=known.joined, all=len(known.cities)
         )
@@ -243,46 +156,6 @@ class TransAmericaPanel(GamePanel):
 
     def toggle_coloured(self) -> None:
         self.coloured = not self.coloured and self.coloured_left > 0
-
-
-def runners(
-    seats: Sequence[Seat], colours: Sequence[int], position: State, active: int | None
-) -> list[Runner]:
-    """Everybody on the score track."""
-    return [
-        Runner(
-            seat.name,
-            colours[number],
-            position.points[number],
-            seat.bot is not None,
-            number == active,
-        )
-        for number, seat in enumerate(seats)
-    ]
-
-
-def _subtitle(presenter: TablePresenter) -> str:
-    """What is to be done now, in a few words."""
-    position = presenter.view.position
-    if presenter.mode != PLAY:
-        return ""
-    if presenter.staged:
-        if position.phase == MARKER:
-            return tr._("Start here?")
-        if position.phase == MOVE:
-            return tr._("Move here?")
-        if position.phase == RAIL:
-            board = position.board
-            cost = sum(board.cost(a.args[0]) for a in presenter.staged if a.kind != "end")
-            return tr._("{count} of 2 points planned").format(count=cost)
-        return tr._("Lay it there?")
-    return {
-        MARKER: tr._("Choose where to start"),
-        RAIL: tr._("Two points to lay rails"),
-        SECOND: tr._("One point left"),
-        LAST_CHANCE: tr._("Last chance: one point left"),
-        MOVE: tr._("You may move your marker"),
-    }.get(position.phase, "")
 
 
 load_kv(__name__)

@@ -1,9 +1,8 @@
-"""The score track of TransAmerica: a locomotive a player, and the barrier that ends the game."""
+"""Score track: a locomotive for each player, and the barrier that ends the game."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from kivy.animation import Animation
 from kivy.graphics import Color, InstructionGroup, Mesh, Rectangle
@@ -16,40 +15,28 @@ from kivy.properties import (
 )
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
+from app.games.transamerica.players import PlayerScore
 from app.kv_loader import load_kv
-from app.services.language import tr
 from app.services.settings import settings
 from app.theme.theme import theme
 from app.widgets.buttons import Touchable
 from app.widgets.text import TextLine
 from rules.transamerica.scoring import START_POINTS
 
-#: A locomotive that fell off the track stands here: past the end, still in sight.
+#: Points at which a locomotive stands that fell off the track: past the end, still visible.
 LOWEST = -0.7
-#: Seconds a space, at most, and for the barrier (tokens.md, motion).
-A_SPACE, AT_MOST, BARRIER_TIME = 0.09, 0.9, 0.4
-#: The picture of a locomotive in dp, where its middle is, and the rail above its bottom.
-#: The ends of a phone's track (dp).
+#: Seconds for each space of a locomotive's way, for the whole way at most, and for the barrier.
+SPACE_TIME, LONGEST_TIME, BARRIER_TIME = 0.09, 0.9, 0.4
+#: Distance of a phone's track from the left and right edge (dp).
 MINI_START, MINI_STOP = 18, 12
+#: The picture of a locomotive (dp): size, its middle, and the rail above its bottom.
 LOCO_WIDE, LOCO_HIGH, LOCO_MIDDLE, LOCO_RAIL = 36, 26, 17, 3.5
 
 
-@dataclass(frozen=True, slots=True)
-class Runner:
-    """A player on the track."""
-
-    name: str
-    colour: int
-    points: int
-    computer: bool
-    active: bool
-
-
 def ticks(left: float, right: float, y: float) -> list[float]:
-    """The marks of the 14 places and the rail, as the corners of a mesh of lines."""
+    """Mesh of lines: the rail and the marks of its 14 places."""
     corners = [left - dp(4), y, 0, 0, right + dp(4), y, 0, 0]
     for number in range(START_POINTS + 1):
         x = left + number * (right - left) / START_POINTS
@@ -58,12 +45,12 @@ def ticks(left: float, right: float, y: float) -> list[float]:
 
 
 def on_track(left: float, right: float, points: float) -> float:
-    """Where so many points are between the track's ends."""
+    """X of so many points between the track's ends."""
     return left + (START_POINTS - max(points, LOWEST)) * (right - left) / START_POINTS
 
 
 class ScaleNumbers(Widget):
-    """The numbers under a track, centred on their places."""
+    """The numbers under a track, each centred on its place."""
 
     numbers = ListProperty([13, 10, 8, 6, 4, 2, 0])
     start = NumericProperty(0)
@@ -84,11 +71,11 @@ class ScaleNumbers(Widget):
 
 
 class ScaleNumber(TextLine):
-    """One of the numbers."""
+    """A number under a track."""
 
 
 class Lane(Touchable, FloatLayout):
-    """One player's own track, with name and points: locomotives never stand on each other."""
+    """A player's own track with name and points."""
 
     colour = NumericProperty(0)
     name_text = StringProperty("")
@@ -99,10 +86,9 @@ class Lane(Touchable, FloatLayout):
     #: Left and right end of the track inside the lane, in pixels.
     start = NumericProperty(0)
     stop = NumericProperty(0)
-    #: What stands beside the locomotive: whole points, also while it moves.
+    #: Text beside the locomotive: whole points, also while it moves.
     shown = StringProperty("")
-
-    #: Where the locomotive stands.
+    #: X of the locomotive.
     loco_x = NumericProperty(0)
 
     ticks = staticmethod(ticks)
@@ -110,10 +96,13 @@ class Lane(Touchable, FloatLayout):
 
 
 class LaneTrack(BoxLayout):
-    """All lanes over one scale, with the barrier across them: for the side panel."""
+    """The lanes of all players over one scale, with the barrier across them; for side panels.
+
+    Event: ``on_player(seat)`` when a lane is touched.
+    """
 
     barrier = NumericProperty(0)
-    #: Whether touching a player leads anywhere; lanes that do are a fingertip high.
+    #: Lanes can be touched, and are high enough for a finger.
     touchable = BooleanProperty(False)
     scale_start = NumericProperty(0)
     scale_stop = NumericProperty(0)
@@ -123,25 +112,25 @@ class LaneTrack(BoxLayout):
 
     def on_player(self, seat: int) -> None: ...
 
-    def show(self, runners: Sequence[Runner], barrier: int) -> None:
+    def show(self, scores: Sequence[PlayerScore], barrier: int) -> None:
         lanes = self.ids.lanes
-        if len(lanes.children) != len(runners):
+        if len(lanes.children) != len(scores):
             lanes.clear_widgets()
-            for seat in range(len(runners)):
+            for seat in range(len(scores)):
                 lane = Lane()
                 lane.bind(on_release=lambda _lane, seat=seat: self.dispatch("on_player", seat))
                 lanes.add_widget(lane)
-        height = dp(48 if self.touchable else 45 if len(runners) < 5 else 38)
-        for lane, runner in zip(reversed(lanes.children), runners, strict=True):
+        height = dp(48 if self.touchable else 45 if len(scores) < 5 else 38)
+        for lane, score in zip(reversed(lanes.children), scores, strict=True):
             lane.height = height
             lane.disabled = not self.touchable
-            lane.name_text, lane.colour = runner.name, runner.colour
-            lane.computer, lane.active = runner.computer, runner.active
-            lane.points = runner.points
+            lane.name_text, lane.colour = score.name, score.colour
+            lane.computer, lane.active = score.computer, score.active
+            lane.points = score.points
         self.barrier = barrier
 
     def move(self, points: Sequence[int], barrier: int) -> None:
-        """Let the locomotives run, and then the barrier."""
+        """Animate the locomotives, then the barrier."""
         lanes = reversed(self.ids.lanes.children)
         longest = max(
             (run(lane, points[seat]) for seat, lane in enumerate(lanes)),
@@ -151,26 +140,29 @@ class LaneTrack(BoxLayout):
 
 
 class MiniTrack(Widget):
-    """All locomotives on one track, for a phone. Each has its symbol above it; those that share a
-    space stand behind one locomotive, with all their symbols in a stack of two columns."""
+    """All locomotives on one track, for phones.
+
+    Each has its player's symbol above it. Players on the same space share one locomotive, with
+    their symbols stacked in two columns.
+    """
 
     points = ListProperty([])
     colours = ListProperty([])
     barrier = NumericProperty(0)
-    #: Rows of symbols in the highest stack, and room for them.
+    #: Rows of symbols in the highest stack.
     rows = NumericProperty(1)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._ink = InstructionGroup()
-        self.canvas.before.add(self._ink)
+        self._drawing = InstructionGroup()
+        self.canvas.before.add(self._drawing)
         for name in ("points", "colours", "barrier", "pos", "size"):
             self.fbind(name, self._draw)
         theme.follow(self._draw)
 
-    def show(self, runners: Sequence[Runner], barrier: int) -> None:
-        self.colours = [runner.colour for runner in runners]
-        self.points = [runner.points for runner in runners]
+    def show(self, scores: Sequence[PlayerScore], barrier: int) -> None:
+        self.colours = [score.colour for score in scores]
+        self.points = [score.points for score in scores]
         self.rows = _rows(self.points)
         self.barrier = barrier
 
@@ -186,10 +178,11 @@ class MiniTrack(Widget):
         move_barrier(self, barrier, after=seconds)
 
     def at(self, points: float) -> float:
+        """X of so many points."""
         return on_track(self.x + dp(MINI_START), self.right - dp(MINI_STOP), points)
 
     def _draw(self, *_: object) -> None:
-        self._ink.clear()
+        self._drawing.clear()
         if not self.points:
             return
         rail = self.y + theme.size("small") * 1.4 + dp(5)
@@ -200,7 +193,7 @@ class MiniTrack(Widget):
         self._picture("barrier_short", self._barrier_x() - dp(5.5), self.y, dp(11), self.height)
 
     def _by_place(self) -> dict[float, list[int]]:
-        """Seats by where they are; the ones further ahead are drawn on top."""
+        """Points -> the seats there; locomotives further ahead are drawn on top."""
         places: dict[float, list[int]] = {}
         for seat, points in sorted(enumerate(self.points), key=lambda one: one[1]):
             places.setdefault(round(points, 2), []).append(seat)
@@ -210,19 +203,19 @@ class MiniTrack(Widget):
         return self.at(self.barrier) - (self.at(0) - self.at(1)) / 2
 
     def _picture(self, key: str, x: float, y: float, width: float, height: float) -> None:
-        self._ink.add(Color(1, 1, 1, 1))
-        self._ink.add(Rectangle(texture=theme.piece(key), pos=(x, y), size=(width, height)))
+        self._drawing.add(Color(1, 1, 1, 1))
+        self._drawing.add(Rectangle(texture=theme.piece(key), pos=(x, y), size=(width, height)))
 
     def _draw_zone(self) -> None:
         x = self._barrier_x()
-        self._ink.add(Color(rgba=theme.warning_zone))
-        self._ink.add(Rectangle(pos=(x, self.y), size=(self.right - x, self.height)))
+        self._drawing.add(Color(rgba=theme.warning_zone))
+        self._drawing.add(Rectangle(pos=(x, self.y), size=(self.right - x, self.height)))
 
     def _draw_rail(self, rail: float) -> None:
         corners = ticks(self.at(START_POINTS), self.at(0), rail)
-        self._ink.add(Color(rgba=[*theme.text2[:3], 0.7]))
+        self._drawing.add(Color(rgba=[*theme.text2[:3], 0.7]))
         indices = list(range(len(corners) // 4))
-        self._ink.add(Mesh(vertices=corners, indices=indices, mode="lines"))
+        self._drawing.add(Mesh(vertices=corners, indices=indices, mode="lines"))
 
     def _draw_stack(self, place: float, seats: list[int], rail: float) -> None:
         x = self.at(place)
@@ -240,68 +233,37 @@ class MiniTrack(Widget):
 
 
 def _rows(points: Sequence[float]) -> int:
-    """Rows that the symbols of those on one space need, two in a row."""
+    """Rows of the highest stack of symbols, two in a row."""
     return max(((list(points).count(place) + 1) // 2 for place in points), default=1)
 
 
-class PlayerChip(Touchable, BoxLayout):
-    """A player with the points, above the one track of a phone."""
-
-    colour = NumericProperty(0)
-    name_text = StringProperty("")
-    points_text = StringProperty("")
-    computer = BooleanProperty(False)
-    active = BooleanProperty(False)
-
-
-class PlayerChips(GridLayout):
-    """All players, in as many rows as their names need."""
-
-    __events__ = ("on_player",)
-
-    def on_player(self, seat: int) -> None: ...
-
-    def show(self, runners: Sequence[Runner]) -> None:
-        if len(self.children) != len(runners):
-            self.clear_widgets()
-            for seat in range(len(runners)):
-                chip = PlayerChip()
-                chip.bind(on_release=lambda _chip, seat=seat: self.dispatch("on_player", seat))
-                self.add_widget(chip)
-        for chip, runner in zip(reversed(self.children), runners, strict=True):
-            chip.colour, chip.name_text = runner.colour, runner.name
-            chip.computer, chip.active = runner.computer, runner.active
-        self.show_points([runner.points for runner in runners])
-
-    def show_points(self, points: Sequence[int]) -> None:
-        for chip, count in zip(reversed(self.children), points, strict=True):
-            chip.points_text = tr.n("{count} pt", "{count} pts", count)
-
-
 class SheetTrack(BoxLayout):
-    """Chips over a track: the phone's score."""
+    """Players' plates over one track, for phones.
+
+    Event: ``on_player(seat)`` when a plate is touched.
+    """
 
     __events__ = ("on_player",)
 
     def on_player(self, seat: int) -> None: ...
 
-    def show(self, runners: Sequence[Runner], barrier: int) -> None:
-        self.ids.chips.show(runners)
-        self.ids.track.show(runners, barrier)
+    def show(self, scores: Sequence[PlayerScore], barrier: int) -> None:
+        self.ids.players.show(scores)
+        self.ids.track.show(scores, barrier)
 
     def move(self, points: Sequence[int], barrier: int) -> None:
-        self.ids.chips.show_points(points)
+        self.ids.players.show_points(points)
         self.ids.track.move(points, barrier)
 
 
 def travel_time(spaces: float) -> float:
-    """Seconds for a locomotive's way; none when motion is off."""
+    """Seconds for a locomotive's way; 0 without animations."""
     speed = settings.animation_speed
-    return min(spaces * A_SPACE, AT_MOST) / speed if speed else 0
+    return min(spaces * SPACE_TIME, LONGEST_TIME) / speed if speed else 0
 
 
 def run(lane: Lane, points: int) -> float:
-    """Let one locomotive run to its points; how long it takes."""
+    """Animate a locomotive to its points; returns the seconds it takes."""
     seconds = travel_time(abs(lane.points - points))
     Animation.cancel_all(lane, "points")
     if seconds:
@@ -312,6 +274,7 @@ def run(lane: Lane, points: int) -> float:
 
 
 def move_barrier(track: Widget, barrier: int, after: float) -> None:
+    """Animate the barrier, after so many seconds."""
     Animation.cancel_all(track, "barrier")
     speed = settings.animation_speed
     if not speed or track.barrier == barrier:

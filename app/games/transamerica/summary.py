@@ -17,7 +17,8 @@ from kivy.uix.boxlayout import BoxLayout
 from app.games.summary import GameEnd, Interlude
 from app.games.transamerica.analysis import last_look
 from app.games.transamerica.board import TransAmericaBoard
-from app.games.transamerica.score_track import LaneTrack, Runner, SheetTrack
+from app.games.transamerica.players import PlayerScore
+from app.games.transamerica.score_track import LaneTrack, SheetTrack
 from app.kv_loader import load_kv
 from app.services.language import tr
 from app.services.settings import settings
@@ -110,13 +111,15 @@ class RoundEnd(Interlude):
         place.add_widget(self.track)
         data = self.ended.data
         points = data["points"] if self._travelled else data["before"]
-        self.track.show(self._runners(points), data["barrier"])
+        self.track.show(self._scores(points), data["barrier"])
         if self._travelled:
             self._travel()
 
-    def _runners(self, points: Sequence[int]) -> list[Runner]:
+    def _scores(self, points: Sequence[int]) -> list[PlayerScore]:
         return [
-            Runner(seat.name, self.colours[number], points[number], seat.bot is not None, False)
+            PlayerScore(
+                seat.name, self.colours[number], points[number], seat.bot is not None, False
+            )
             for number, seat in enumerate(self.summary.seats)
         ]
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from app.board.view import BoardView
-from app.games.transamerica.panel import CityCard, TransAmericaPanel
+from app.games.transamerica.hand import CityCard
+from app.games.transamerica.panel import TransAmericaPanel
 from rules.bots.bot import Clock
 from tests.app.harness import Harness
 from tests.app.steps import (

@@ -8,7 +8,7 @@ import pytest
 from kivy.core.window import Window
 
 from app.board.view import BoardView
-from app.games.transamerica.panel import CityCard
+from app.games.transamerica.hand import CityCard
 from tests.app.harness import Harness
 from tests.app.steps import (
     INTERLUDE,
