@@ -186,7 +186,7 @@ class Station(StationTouch):
 
     def player(self, seat: int) -> StationPlayer:
         """A player's place over the platforms: points fly there."""
-        chip: StationPlayer = self.ids.players.chips[seat]
+        chip: StationPlayer = self.ids.players.plates[seat]
         return chip
 
     names: Sequence[str] = ()

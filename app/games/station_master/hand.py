@@ -1,10 +1,9 @@
-"""What a player holds: cards and passenger tokens, to be touched or drawn onto a train."""
+"""Hand: cards and passenger tokens, to touch or to drag onto a train."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.clock import Clock
+from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -19,121 +18,101 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from app.games.station_master.art import CARRIAGE, Brush, picture_of
+from app.games.station_master.text import card_name, card_text, effect_text, short_name
 from app.kv_loader import load_kv
 from app.screens.table.stage import Stage
 from app.services.language import tr
 from app.theme.theme import theme
 from app.widgets.buttons import Touchable
 from rules.core.game import Game
-from rules.core.phrase import Word
 from rules.station_master.deck import DUAL, Card
 
-#: Names with more letters than this do not even fit on a large card.
+#: Names with more letters than this do not fit, not even on a large card.
 LONG = 20
 
-#: A finger that moves further than this carries what it touched (dp).
-CARRY = 14
+#: A finger that moves further than this drags what it touched (dp).
+DRAG_DISTANCE = 14
 
 
-def card_name(game: Game, card: Card) -> str:
-    """A card's whole name in the present language."""
-    return tr.words(game)[card.label] if isinstance(card.label, Word) else card.name
+class Draggable(Touchable):
+    """Behaviour of a widget that is touched to choose it, or dragged to its place.
 
-
-def short_name(game: Game, card: Card) -> str:
-    """A name for narrow cards."""
-    key = f"card.{card.id}.short"
-    return tr.words(game)[key] if key in game.words else card_name(game, card)
-
-
-def card_text(game: Game, card: Card) -> str:
-    key = f"card.{card.id}.text"
-    return tr.words(game)[key] if key in game.words else card.summary
-
-
-def effect_text(game: Game, card: Card) -> str:
-    """What a special card does, in a word or two."""
-    return tr.words(game)[f"effect.{card.effect}"].format(size=card.size)
-
-
-class Carried(Touchable):
-    """Something that is touched to choose it, or drawn to where it goes.
-
-    ``on_dropped`` tells the spot of the window where it was let go.
+    Event: ``on_dropped(x, y)`` with the window position where the finger was lifted.
     """
 
     action = ObjectProperty(None, allownone=True)
-    #: Whether it is chosen, may be chosen, and has the keyboard's cursor.
+    #: It is chosen, it may be chosen, and the keyboard's cursor is on it.
     chosen = BooleanProperty(False)
     allowed = BooleanProperty(True)
     cursor = BooleanProperty(False)
     accent = ColorProperty([0, 0, 0, 1])
-    #: Its place among those that lie beside it.
+    #: Its index among its siblings.
     number = 0
 
-    def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_dropped")  # type: ignore[attr-defined]
-        self._shadow: Widget | None = None
+    def __init__(self, **kwargs: object) -> None:
+        self.register_event_type("on_dropped")
+        #: The picture under the finger while it is dragged.
+        self._dragged: Widget | None = None
         super().__init__(**kwargs)
-        self.bind(parent=lambda *_: self._let_fall())  # type: ignore[attr-defined]
+        self.bind(parent=lambda *_: self._end_drag())
 
     def on_dropped(self, x: float, y: float) -> None: ...
 
-    def draw_carried(self, brush: Brush, x: float, y: float) -> None:
-        """Draw what hangs at the finger."""
+    def draw_dragged(self, brush: Brush, x: float, y: float) -> None:
+        """Draw the picture under a finger at this window position."""
         raise NotImplementedError
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         if touch.grab_current is self and self.action is not None:
-            far = abs(touch.x - touch.ox) + abs(touch.y - touch.oy) > dp(CARRY)
-            if far or self._shadow is not None:
-                self._carry(touch)
+            far = abs(touch.x - touch.ox) + abs(touch.y - touch.oy) > dp(DRAG_DISTANCE)
+            if far or self._dragged is not None:
+                self._drag(touch)
                 return True
         return bool(super().on_touch_move(touch))
 
-    def on_touch_up(self, touch: Any) -> bool:
-        if touch.grab_current is self and self._shadow is not None:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        if touch.grab_current is self and self._dragged is not None:
             touch.ungrab(self)
             self.state = "normal"
-            x, y = self.to_window(*touch.pos)  # type: ignore[attr-defined]
-            self._let_fall()
-            self.dispatch("on_dropped", x, y)  # type: ignore[attr-defined]
+            x, y = self.to_window(*touch.pos)
+            self._end_drag()
+            self.dispatch("on_dropped", x, y)
             return True
         return bool(super().on_touch_up(touch))
 
-    def _carry(self, touch: Any) -> None:
-        if self._shadow is None:
-            self._shadow = Widget(size_hint=(None, None), size=(0, 0))
-            self._stage().add_widget(self._shadow)
-        x, y = self.to_window(*touch.pos)  # type: ignore[attr-defined]
-        self._shadow.canvas.clear()
-        with self._shadow.canvas:
-            self.draw_carried(Brush(), x, y)
+    def _drag(self, touch: MotionEvent) -> None:
+        if self._dragged is None:
+            self._dragged = Widget(size_hint=(None, None), size=(0, 0))
+            self._stage().add_widget(self._dragged)
+        x, y = self.to_window(*touch.pos)
+        self._dragged.canvas.clear()
+        with self._dragged.canvas:
+            self.draw_dragged(Brush(), x, y)
 
     def _stage(self) -> Widget:
-        """Where it hangs: over board and tray, and gone with them when the veil comes down."""
-        widget = self.parent  # type: ignore[attr-defined]
+        """The parent of the picture: over board and tray, and removed with them by the veil."""
+        widget = self.parent
         while not isinstance(widget, Stage):
             widget = widget.parent
         return widget
 
-    def _let_fall(self) -> None:
-        """Nothing hangs at the finger any more: it may be a secret."""
-        if self._shadow is not None:
-            if self._shadow.parent is not None:
-                self._shadow.parent.remove_widget(self._shadow)
-            self._shadow = None
+    def _end_drag(self) -> None:
+        """Remove the picture at once: it may be a secret."""
+        if self._dragged is not None:
+            if self._dragged.parent is not None:
+                self._dragged.parent.remove_widget(self._dragged)
+            self._dragged = None
 
 
 class ValueTag(Widget):
-    """A value: the tag's point tells good from bad as well as its colour and sign."""
+    """A value; good and bad differ in shape, colour and sign."""
 
     value = NumericProperty(0)
     preview = BooleanProperty(False)
-    #: How wide the tag is where there is room; it lies on the left.
+    #: Largest width of the tag; it is left-aligned.
     widest = NumericProperty(46)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._redraw = Clock.create_trigger(self._draw, -1)
         for name in ("pos", "size", "value", "preview", "widest"):
@@ -153,22 +132,22 @@ class ValueTag(Widget):
 
 
 class CardLines(BoxLayout):
-    """What is written on a card; ``needed`` is the height that the picture must leave."""
+    """The text of a card; ``needed`` is its height, which the picture leaves free."""
 
     needed = NumericProperty(0)
 
 
-class HandCard(Carried, FloatLayout):
-    """A station master card of the hand, or one among the discards."""
+class HandCard(Draggable, FloatLayout):
+    """A card of the hand, or one among the discards."""
 
     title = StringProperty("")
     text = StringProperty("")
     verb = StringProperty("")
-    #: The values it can have: none for a special, two for a class of carriage.
+    #: Its values: none for a special, two for a carriage whose value depends on its class.
     values = ListProperty([])
     value_words = ListProperty([])
     picture = StringProperty("")
-    #: A picture that fills the art window, or a carriage that stands on its rails.
+    #: The picture fills the card's window; otherwise a carriage stands on its rails.
     special = BooleanProperty(False)
     small = BooleanProperty(True)
     slim = BooleanProperty(False)
@@ -193,7 +172,7 @@ class HandCard(Carried, FloatLayout):
             self.values = [card.green]
 
     def picture_height(self, wide: float, needed: float) -> int:
-        """How much the words leave for the picture; none rather than a sliver."""
+        """Height that the text leaves for the picture; 0 rather than a sliver."""
         room = self.height - dp(15) - needed
         return 0 if room < dp(14) else round(min(wide * 80 / 136, self.height * 0.46, room))
 
@@ -206,7 +185,7 @@ class HandCard(Carried, FloatLayout):
                 ValueTag(value=value, widest=dp(wide), size_hint_y=None, height=dp(high))
             )
 
-    def draw_carried(self, brush: Brush, x: float, y: float) -> None:
+    def draw_dragged(self, brush: Brush, x: float, y: float) -> None:
         if self.special:
             brush.picture(self.picture, x - dp(68), y + dp(4), dp(136), dp(80))
         else:
@@ -214,17 +193,17 @@ class HandCard(Carried, FloatLayout):
             brush.carriage(self.picture, x - wide / 2, y + dp(10), dp(1.1), 0.95)
 
 
-class TokenDisc(Carried, Widget):
-    """A passenger token: an own one with its value, one that is away, or somebody's on a train."""
+class TokenDisc(Draggable, Widget):
+    """A passenger token: of the viewer with its value, one that is away, or one on a train."""
 
     colour = NumericProperty(0)
     #: None: face down.
     value = NumericProperty(None, allownone=True)
-    #: The platform where it is, as people say it; 0: at home.
+    #: Number of the platform where it is, counted from 1; 0: in the supply.
     away = NumericProperty(0)
     disc = NumericProperty(22)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._redraw = Clock.create_trigger(self._draw, -1)
         for name in (
@@ -282,8 +261,8 @@ class TokenDisc(Carried, Widget):
             widest=radius * 1.8,
         )
 
-    def draw_carried(self, brush: Brush, x: float, y: float) -> None:
-        # At the finger it is face down already: it travels over everybody's table.
+    def draw_dragged(self, brush: Brush, x: float, y: float) -> None:
+        # Face down while it is dragged: it moves over a board that all can see.
         brush.token(theme.player(int(self.colour)).key, x, y + dp(26), dp(24))
 
 

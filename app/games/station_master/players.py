@@ -1,4 +1,4 @@
-"""The players over the platforms: token, name, points, what each still holds."""
+"""Players' plates over the platforms: token, name, points, cards and tokens left."""
 
 from __future__ import annotations
 
@@ -9,29 +9,31 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.games.station_master.art import plain_number
 from app.kv_loader import load_kv
+from app.widgets.children import ensure_children
 from rules.station_master.state import State
 
 
 class StationPlayer(BoxLayout):
-    """A player: token, name, points, what is still in hand."""
+    """A player: token, name, points, cards and tokens left."""
 
     colour = NumericProperty(0)
     name_text = StringProperty("")
     points_text = StringProperty("")
-    #: What is still in hand: cards, and tokens that are on no train.
+    #: Cards in hand, and tokens that are on no train.
     cards = NumericProperty(0)
     tokens = NumericProperty(0)
     active = BooleanProperty(False)
     computer = BooleanProperty(False)
-    #: A phone: points under the name, and no more.
+    #: For phones: only the name, with the points under it.
     compact = BooleanProperty(False)
+    #: There is no room for the name: the points are under the token.
     tight = BooleanProperty(False)
-    #: Points are arriving just now.
+    #: Points are being scored at this moment.
     paid = BooleanProperty(False)
 
 
 class StationPlayers(BoxLayout):
-    """All of them in one row."""
+    """The plates of all players, in one row."""
 
     compact = BooleanProperty(False)
 
@@ -42,29 +44,26 @@ class StationPlayers(BoxLayout):
         names: Sequence[str],
         computers: Sequence[int],
     ) -> None:
-        if len(self.children) != position.seats:
-            self.clear_widgets()
-            for _ in range(position.seats):
-                self.add_widget(StationPlayer())
-        for seat, chip in enumerate(self.chips):
-            chip.colour = colours[seat]
-            chip.name_text = names[seat] if names else ""
-            chip.paid = False
-            chip.points_text = plain_number(position.points[seat])
-            chip.active = position.to_act() == (seat,)
-            chip.computer = seat in computers
-            chip.compact = self.compact
-            chip.cards = len(position.hands[seat])
-            chip.tokens = len(position.supply[seat])
+        """Show all players; ``computers`` are the seats of computer players."""
+        for seat, plate in enumerate(ensure_children(self, position.seats, StationPlayer)):
+            plate.colour = colours[seat]
+            plate.name_text = names[seat] if names else ""
+            plate.paid = False
+            plate.points_text = plain_number(position.points[seat])
+            plate.active = position.to_act() == (seat,)
+            plate.computer = seat in computers
+            plate.compact = self.compact
+            plate.cards = len(position.hands[seat])
+            plate.tokens = len(position.supply[seat])
 
     @property
-    def chips(self) -> list[StationPlayer]:
+    def plates(self) -> list[StationPlayer]:
         """By seat."""
         return list(reversed(self.children))
 
     def on_compact(self, *_: object) -> None:
-        for chip in self.children:
-            chip.compact = self.compact
+        for plate in self.children:
+            plate.compact = self.compact
 
 
 load_kv(__name__)

@@ -1,18 +1,40 @@
-"""Station Master in sentences: what the chosen play does."""
+"""Texts of Station Master's panel: cards, header, and what the chosen play does."""
 
 from __future__ import annotations
 
 from app.games.station_master.art import number_text, plain_number
-from app.games.station_master.hand import card_name
 from app.services.language import tr
 from rules.core.game import Game
-from rules.station_master.deck import TRANSFER
+from rules.core.phrase import Word
+from rules.station_master.deck import TRANSFER, Card
 from rules.station_master.state import State
 from rules.station_master.turn import ABOARD, CHOOSING, NONE, TAKE
 
 
+def card_name(game: Game, card: Card) -> str:
+    """Full name of a card in the current language."""
+    return tr.words(game)[card.label] if isinstance(card.label, Word) else card.name
+
+
+def short_name(game: Game, card: Card) -> str:
+    """Name of a card for narrow widgets."""
+    key = f"card.{card.id}.short"
+    return tr.words(game)[key] if key in game.words else card_name(game, card)
+
+
+def card_text(game: Game, card: Card) -> str:
+    """Explanation printed on a card."""
+    key = f"card.{card.id}.text"
+    return tr.words(game)[key] if key in game.words else card.summary
+
+
+def effect_text(game: Game, card: Card) -> str:
+    """Effect of a special card, in a word or two."""
+    return tr.words(game)[f"effect.{card.effect}"].format(size=card.size)
+
+
 def heading(game: Game, tried: State) -> str:
-    """What has been chosen so far, in a few words."""
+    """The choices so far, in a few words."""
     play, cards = tried.play, tried.deck.cards
     if play.card == NONE and play.token == NONE:
         return ""
@@ -32,7 +54,7 @@ def heading(game: Game, tried: State) -> str:
 
 
 def consequence(game: Game, tried: State, viewer: int) -> str:
-    """What follows when it is confirmed, or what is still to be chosen."""
+    """Result of confirming the play, or the choice that is still missing."""
     words = tr.words(game)
     play = tried.play
     leaving = tried.leaving()
@@ -61,7 +83,7 @@ def consequence(game: Game, tried: State, viewer: int) -> str:
 
 
 def _change(tried: State) -> str:
-    """How values and places change."""
+    """Changes of values and free places."""
     said = []
     for platform, after in tried.changed().items():
         before = tried.at(platform)
@@ -91,7 +113,7 @@ def _change(tried: State) -> str:
 
 
 def confirm_word(tried: State) -> str:
-    """The wording of the button that does it."""
+    """Text of the confirm button."""
     if tried.leaving() != NONE:
         return tr._("Send it off")
     if tried.phase == TAKE:

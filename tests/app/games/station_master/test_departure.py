@@ -41,7 +41,7 @@ def plain(text: str) -> int:
 
 
 def board_points(ui: Harness) -> list[int]:
-    return [plain(chip.points_text) for chip in ui.app.page.board.ids.players.chips]
+    return [plain(plate.points_text) for plate in ui.app.page.board.ids.players.plates]
 
 
 def assert_all_is_told(ui: Harness, left: Event) -> None:
