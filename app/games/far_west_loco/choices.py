@@ -1,4 +1,4 @@
-"""The choices of the Far West Loco panel as buttons, and the keyboard's way through them."""
+"""Buttons of a choice, and the keyboard's cursor on them."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from app.widgets.buttons import PillButton, Touchable
 
 
 class Aimable(Touchable):
-    """Something that the keyboard's cursor can be on."""
+    """Behaviour of a button that the keyboard's cursor can be on."""
 
-    #: What stays the same when the choices are shown anew.
+    #: Identifies the choice when the buttons are made again.
     key = StringProperty("")
     aimed = BooleanProperty(False)
 
 
 class ChoiceRow(Aimable, BoxLayout):
-    """One choice; when it is chosen it says what it would lead to."""
+    """A choice in a line of its own; once chosen, ``help`` says what it leads to."""
 
     action = ObjectProperty(None, allownone=True)
     title = StringProperty("")
@@ -33,7 +33,7 @@ class ChoiceRow(Aimable, BoxLayout):
 
 
 class ChoiceNumber(Aimable, BoxLayout):
-    """A short choice among its like: a bid, a stake, a way."""
+    """A short choice beside others: a bid, a stake, a direction."""
 
     action = ObjectProperty(None, allownone=True)
     text = StringProperty("")
@@ -43,18 +43,18 @@ class ChoiceNumber(Aimable, BoxLayout):
 
 
 class MoreButton(Aimable, PillButton):
-    """Shows choices that are seldom wanted."""
+    """Shows choices that are rarely needed."""
 
 
 class ChoiceCursor:
-    """The keyboard's place among the choices."""
+    """The keyboard's cursor on the choices."""
 
     def __init__(self, choices: Callable[[], Sequence[Aimable]]) -> None:
         self._choices = choices
         self._key = ""
 
     def move(self, step: int) -> None:
-        """To the next or the one before; at first to the first."""
+        """Move to the next (1) or previous (-1) choice; at first to the first."""
         choices = self._choices()
         if not choices:
             return
@@ -65,14 +65,14 @@ class ChoiceCursor:
         _into_sight(choices[at])
 
     def choose(self) -> None:
-        """As if it had been touched."""
+        """Choose the choice under the cursor, as a touch would."""
         for choice in self._choices():
             if choice.key == self._key:
                 choice.dispatch("on_release")
                 return
 
     def show(self) -> None:
-        """Mark the choice that the cursor is on."""
+        """Mark the choice under the cursor."""
         for choice in self._choices():
             choice.aimed = choice.key == self._key
 

@@ -134,7 +134,7 @@ class Cashier:
     def _place(self, who: int) -> Point:
         board = self.board
         if who != BANK:
-            x, y = board.overlays.strip.card(who).center
+            x, y = board.overlays.strip.plates[who].center
             return x, y
         x, y = board.camera.free_middle
         if not board.compact:  # under the words in the open field

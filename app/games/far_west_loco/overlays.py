@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kivy.metrics import dp
 
 from app.board.overlays import MARGIN, Overlays
-from app.games.far_west_loco.players import HeaderShade, PlayersStrip
+from app.games.far_west_loco.players import FarWestPlayers, HeaderShade
 from app.theme.theme import theme
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ class FarWestOverlays(Overlays):
         super().__init__(board)
         self.shade = HeaderShade()
         board.add_widget(self.shade)
-        self.strip = PlayersStrip()
+        self.strip = FarWestPlayers()
         board.add_widget(self.strip)
 
     @property

@@ -1,9 +1,8 @@
-"""The players round the Far West Loco board: stage, load, deeds, money, what they miss."""
+"""Players' plates over the board: stages, load, deeds, money."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Line, Rectangle
@@ -24,18 +23,19 @@ from app.kv_loader import load_kv
 from app.services.language import tr
 from app.theme.theme import theme
 from app.widgets.buttons import Touchable
+from app.widgets.children import ensure_children
 from rules.far_west_loco.state import State
 
 STAGES = 7
 
 
 class StagePips(Widget):
-    """The stages of a station: those that stand are ticked, the next one is ringed."""
+    """The stages of a station: finished ones are ticked, the next one is ringed."""
 
     done = NumericProperty(0)
     stages = ListProperty(list(range(1, STAGES + 1)))
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._redraw = Clock.create_trigger(self._draw, -1)
         for name in ("pos", "size", "done", "stages"):
@@ -100,13 +100,13 @@ class StagePips(Widget):
 
 
 class DeedSigns(Widget):
-    """A seat's title deeds as small signs; a mortgaged one is pale and ringed."""
+    """A player's title deeds as small signs; a mortgaged one is pale and struck through."""
 
     #: Pairs: the deed's id and whether it is mortgaged.
     deeds = ListProperty([])
     spike = BooleanProperty(False)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._redraw = Clock.create_trigger(self._draw, -1)
         for name in ("pos", "size", "deeds", "spike"):
@@ -144,8 +144,8 @@ class DeedSigns(Widget):
                 )
 
 
-class PlayerCard(Touchable, BoxLayout):
-    """One player. ``compact``: name, money and the stage, and no more."""
+class FarWestPlayer(Touchable, BoxLayout):
+    """A player: token, name, money, stages, load and deeds. ``compact``: name, money, stages."""
 
     colour = NumericProperty(0)
     seat = NumericProperty(0)
@@ -153,7 +153,7 @@ class PlayerCard(Touchable, BoxLayout):
     lot_text = StringProperty("")
     cash_text = StringProperty("")
     goal_text = StringProperty("")
-    #: The wagon: with its load, empty, or none.
+    #: Picture of the wagon, loaded or empty; "": none.
     wagon = StringProperty("")
     done = NumericProperty(0)
     stages = ListProperty(list(range(1, STAGES + 1)))
@@ -161,16 +161,16 @@ class PlayerCard(Touchable, BoxLayout):
     spike = BooleanProperty(False)
     active = BooleanProperty(False)
     compact = BooleanProperty(False)
-    #: There is no room for anything but the token and the money.
+    #: There is only room for the token and the money.
     narrow = BooleanProperty(False)
 
     def tell(self, state: State, seat: int, name: str, colour: int, pending: int = 0) -> None:
-        """How a seat stands; what is ``pending`` it has not got yet."""
+        """Show a seat; money that is ``pending`` has not arrived yet."""
         self.seat, self.colour, self.name_text = seat, colour, name
         lot = state.lots[seat]
         self.lot_text = named(state.box.board.lots[lot].name) if lot >= 0 else ""
         self.cash_text = money(state.cash[seat] - state.debt[seat] - pending)
-        self.goal_text, self.wagon = self._about(state, seat)
+        self.goal_text, self.wagon = self._task(state, seat)
         self.stages = stages_of(state)
         self.done = stages_built(state, seat)
         self.deeds = [
@@ -181,8 +181,8 @@ class PlayerCard(Touchable, BoxLayout):
         self.active = state.to_act() == (seat,)
 
     @staticmethod
-    def _about(state: State, seat: int) -> tuple[str, str]:
-        """What a seat is about, in a word or two, and its wagon."""
+    def _task(state: State, seat: int) -> tuple[str, str]:
+        """A seat's next task in a word or two, and the picture of its wagon."""
         if state.skips[seat]:
             return tr.n("Misses {count} turn", "Misses {count} turns", state.skips[seat]), ""
         if state.bankrupt(seat) or state.lots[seat] < 0:
@@ -200,15 +200,20 @@ def stages_of(state: State) -> list[int]:
 
 
 class HeaderShade(Widget):
-    """Calm ground for the header of a phone, where the track would run behind its words."""
+    """Plain background for the header of a phone, where the track would run behind its text."""
 
 
-class PlayersStrip(BoxLayout):
-    """All players in a row; a touched one is shown on the board."""
+class FarWestPlayers(BoxLayout):
+    """The plates of all players, in one row. Event: ``on_pick(seat)`` when one is touched."""
 
     __events__ = ("on_pick",)
 
     def on_pick(self, seat: int) -> None: ...
+
+    def _plate(self) -> FarWestPlayer:
+        plate = FarWestPlayer()
+        plate.bind(on_release=lambda plate: self.dispatch("on_pick", plate.seat))
+        return plate
 
     def show(
         self,
@@ -218,19 +223,16 @@ class PlayersStrip(BoxLayout):
         compact: bool,
         pending: Mapping[int, int],
     ) -> None:
-        if len(self.children) != state.seats:
-            self.clear_widgets()
-            for _ in range(state.seats):
-                card = PlayerCard()
-                card.bind(on_release=lambda card: self.dispatch("on_pick", card.seat))
-                self.add_widget(card)
-        for seat, card in enumerate(reversed(self.children)):
-            card.compact = compact
+        """Show all players; ``pending`` is the money by seat that has not arrived yet."""
+        for seat, plate in enumerate(ensure_children(self, state.seats, self._plate)):
+            plate.compact = compact
             name = names[seat] if names else ""
-            card.tell(state, seat, name, colours[seat], pending.get(seat, 0))
+            plate.tell(state, seat, name, colours[seat], pending.get(seat, 0))
 
-    def card(self, seat: int) -> PlayerCard:
-        return list(reversed(self.children))[seat]
+    @property
+    def plates(self) -> list[FarWestPlayer]:
+        """By seat."""
+        return list(reversed(self.children))
 
 
 load_kv(__name__)

@@ -1,4 +1,4 @@
-"""Far West Loco in sentences: money, names of places and deeds, cards, goals."""
+"""Texts of Far West Loco's panel and board: money, names, cards, choices, goals."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ from rules.far_west_loco.state import State
 
 
 def money(amount: int) -> str:
-    """An amount of dollars as the language writes it."""
+    """An amount of dollars, with the digits grouped as the language does."""
     return tr.number(amount)
 
 
 def named(name: object) -> str:
-    """A place, a deed or a card in the present language; a user's own name stays as it is."""
+    """A place, a deed or a card in the current language; names from a user's file stay."""
     return tr.words(GAME)[name] if isinstance(name, Word) else str(name)
 
 
 def say(phrase: Phrase) -> str:
-    """A sentence of the rules in the present language."""
+    """A sentence of the rules in the current language."""
     return tr.phrase(GAME, phrase)
 
 
 def name_of(view: View[State], action: Action, names: Sequence[str]) -> str:
-    """What an action is called on its button."""
+    """Text of an action's button."""
     if action.kind == "choose":  # what the card offers says more than its number
         position = view.position
         _, _, script, index = position.task
@@ -43,12 +43,12 @@ def name_of(view: View[State], action: Action, names: Sequence[str]) -> str:
 
 
 def consequences(view: View[State], action: Action, names: Sequence[str], apart: str = " ") -> str:
-    """What it would lead to, with this between its sentences."""
+    """Results of an action, with ``apart`` between the sentences."""
     return apart.join(say(phrase) for phrase in GAME.consequences(view, action, names))
 
 
 def in_short(view: View[State], action: Action, names: Sequence[str]) -> str:
-    """What it would lead to where there is little room: for each face only the place."""
+    """Results of an action for little room: for each face of the die only the place."""
     sentences, places = [], []
     for phrase in GAME.consequences(view, action, names):
         if phrase.key == "consequence.throw":
@@ -59,7 +59,7 @@ def in_short(view: View[State], action: Action, names: Sequence[str]) -> str:
 
 
 def card_says(box: Box, card: Card) -> str:
-    """What a card makes one do; each option of a choice in a line of its own."""
+    """Text of a card; each option of a choice is in a line of its own."""
     lines: list[str] = []
     for effect, phrase in zip(box.deck.scripts[card.script], _own(box, card), strict=True):
         lines.append(say(phrase))
@@ -80,7 +80,7 @@ def _own(box: Box, card: Card) -> list[Phrase]:
 
 
 def goal(state: State, seat: int) -> str:
-    """What a seat is about: the next stage and where it must go for it."""
+    """A seat's debt, its load, or the load that it needs next."""
     words = tr.words(GAME)
     if state.lots[seat] < 0:
         return ""
@@ -97,7 +97,7 @@ def goal(state: State, seat: int) -> str:
 
 
 def way_to_go(state: State, seat: int, names: Sequence[str]) -> str:
-    """Where the seat wants to be next, and how far ahead that is."""
+    """The place that a seat must reach next, and its distance."""
     if state.lots[seat] < 0:
         return ""
     wanted = [state.station(seat)] if state.governor == seat else stages.wanted(state, seat)
@@ -114,7 +114,7 @@ def way_to_go(state: State, seat: int, names: Sequence[str]) -> str:
 
 
 def _to_catch(state: State, seat: int, names: Sequence[str]) -> str:
-    """In the race of the last stage: whose train must be overtaken (FW-3.6)."""
+    """In the race of the last stage: the train that must be overtaken (FW-3.6)."""
     holder = state.governor
     if holder < 0 or state.stage[seat] != GOVERNOR_STAGE or state.bankrupt(seat):
         return ""

@@ -28,7 +28,7 @@ def seen(ui: Harness, kind: type) -> list[Any]:
 def cards(ui: Harness) -> list[str]:
     """The money that the players' cards show."""
     strip = ui.app.page.board.overlays.strip
-    return [strip.card(seat).cash_text for seat in range(len(strip.children))]
+    return [strip.plates[seat].cash_text for seat in range(len(strip.children))]
 
 
 def do(ui: Harness, table: Table, action: Action) -> TablePresenter:
@@ -71,8 +71,8 @@ def test_money_changes_hands_as_notes(ui: Harness) -> None:
     strip = ui.app.page.board.overlays.strip
     (paid,) = [event for event in presenter.table.events(None, steps) if pays_a_player(event)]
     payer, payee = paid.seat, paid.data["to"]
-    assert notes.center_x == pytest.approx(strip.card(payer).center_x, abs=30)
-    ui.until(lambda: abs(notes.center_x - strip.card(payee).center_x) < 30)
+    assert notes.center_x == pytest.approx(strip.plates[payer].center_x, abs=30)
+    ui.until(lambda: abs(notes.center_x - strip.plates[payee].center_x) < 30)
     ui.until(lambda: not ui.app.page.board.playing)
     at_rest(ui)
 
