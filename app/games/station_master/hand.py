@@ -51,8 +51,8 @@ class Draggable(Touchable):
 
     def __init__(self, **kwargs: object) -> None:
         self.register_event_type("on_dropped")
-        #: The picture under the finger while it is dragged.
-        self._dragged: Widget | None = None
+        #: The picture under the finger while it is dragged, else None.
+        self.dragged: Widget | None = None
         super().__init__(**kwargs)
         self.bind(parent=lambda *_: self._end_drag())
 
@@ -65,13 +65,13 @@ class Draggable(Touchable):
     def on_touch_move(self, touch: MotionEvent) -> bool:
         if touch.grab_current is self and self.action is not None:
             far = abs(touch.x - touch.ox) + abs(touch.y - touch.oy) > dp(DRAG_DISTANCE)
-            if far or self._dragged is not None:
+            if far or self.dragged is not None:
                 self._drag(touch)
                 return True
         return bool(super().on_touch_move(touch))
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
-        if touch.grab_current is self and self._dragged is not None:
+        if touch.grab_current is self and self.dragged is not None:
             touch.ungrab(self)
             self.state = "normal"
             x, y = self.to_window(*touch.pos)
@@ -81,12 +81,12 @@ class Draggable(Touchable):
         return bool(super().on_touch_up(touch))
 
     def _drag(self, touch: MotionEvent) -> None:
-        if self._dragged is None:
-            self._dragged = Widget(size_hint=(None, None), size=(0, 0))
-            self._stage().add_widget(self._dragged)
+        if self.dragged is None:
+            self.dragged = Widget(size_hint=(None, None), size=(0, 0))
+            self._stage().add_widget(self.dragged)
         x, y = self.to_window(*touch.pos)
-        self._dragged.canvas.clear()
-        with self._dragged.canvas:
+        self.dragged.canvas.clear()
+        with self.dragged.canvas:
             self.draw_dragged(Brush(), x, y)
 
     def _stage(self) -> Widget:
@@ -98,10 +98,10 @@ class Draggable(Touchable):
 
     def _end_drag(self) -> None:
         """Remove the picture at once: it may be a secret."""
-        if self._dragged is not None:
-            if self._dragged.parent is not None:
-                self._dragged.parent.remove_widget(self._dragged)
-            self._dragged = None
+        if self.dragged is not None:
+            if self.dragged.parent is not None:
+                self.dragged.parent.remove_widget(self.dragged)
+            self.dragged = None
 
 
 class ValueTag(Widget):

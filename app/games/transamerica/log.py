@@ -1,4 +1,4 @@
-"""TransAmerica's log: who reached which city with how many rails."""
+"""TransAmerica's log: a line for every turn (rails, cities reached) and for the round's events."""
 
 from __future__ import annotations
 
@@ -13,32 +13,33 @@ from rules.core.event import Event
 from rules.core.game import Game, Kit
 from rules.transamerica.board import Board, City
 
-#: Told without a player in front, in a line of their own.
-OF_THE_TABLE = ("round_ended", "barrier_moved", "game_over", "hands_passed", "first")
+#: Kinds of events that have a line of their own, without a player.
+TABLE_EVENTS = ("round_ended", "barrier_moved", "game_over", "hands_passed", "first")
 
 
 def log_lines(game: Game, kit: Kit, names: Sequence[str], turns: Iterable[Turn]) -> list[LogLine]:
-    """The lines for some turns, oldest first; they must begin with a round's first."""
+    """The lines for some turns, oldest first; the first turn must be the first of a round."""
     board = cast(Board, kit)
     lines: list[LogLine] = []
     touched: set[int] = set()
     for turn in turns:
         if any(event.kind in ("dealt", "hands_passed") for event in turn.events):
             touched = set()
-        said = _what_was_done(board, turn.events, touched)
-        if said and turn.seat != CHANCE:
+        text = _turn_text(board, turn.events, touched)
+        if text and turn.seat != CHANCE:
             spots = tuple(
                 e for e in turn.events if e.kind in ("rail", "marker_placed", "marker_moved")
             )
-            lines.append(LogLine(turn.seat, said, turn.first, turn.last, spots, whole=False))
+            lines.append(LogLine(turn.seat, text, turn.first, turn.last, spots, whole=False))
         for event in turn.events:
-            phrase = game.tell(event, names) if event.kind in OF_THE_TABLE else None
+            phrase = game.tell(event, names) if event.kind in TABLE_EVENTS else None
             if phrase is not None:
                 lines.append(LogLine(None, tr.phrase(game, phrase), turn.first, turn.last, ()))
     return lines
 
 
-def _what_was_done(board: Board, events: Iterable[Event], touched: set[int]) -> str:
+def _turn_text(board: Board, events: Iterable[Event], touched: set[int]) -> str:
+    """What a player did in a turn; ``touched`` are the intersections with a rail or marker."""
     rails = doubles = coloured = 0
     reached: list[str] = []
     linked = False

@@ -53,14 +53,14 @@ def test_a_card_in_the_air_falls_when_the_veil_comes_down(ui: Harness) -> None:
     finger = ui.press(card)
     finger.go((640, 500))
     ui.settle()
-    shadow = card._shadow
-    assert shadow in set(everything())
+    picture = card.dragged
+    assert picture in set(everything())
     presenter.suspend()
     ui.settle()
-    assert shadow not in set(everything())
+    assert picture not in set(everything())
     finger.end()
     ui.settle()
-    assert shadow.parent is None
+    assert picture.parent is None
     assert presenter.mode == VEIL
 
 

@@ -127,7 +127,7 @@ def test_a_card_is_drawn_onto_a_train(ui: Harness) -> None:
     row = ui.app.page.board.rows[2]
     ui.drag(item(ui, "card carriage_m2"), spot_of(row))
     assert staged(presenter) == ["card carriage_m2", "train 3"]
-    assert not item(ui, "card carriage_m2")._shadow
+    assert not item(ui, "card carriage_m2").dragged
 
 
 def test_a_token_is_drawn_onto_a_train_and_hangs_face_down_at_the_finger(ui: Harness) -> None:

@@ -1,0 +1,59 @@
+"""Logs: each game's lines for a game played at random."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.games.log import LogLine
+from app.games.registry import FACES, face
+from app.table.history import turns
+from rules import Table, game
+from rules.core.rng import Rng
+
+NAMES = ["Mira", "Anna", "Luca"]
+
+
+def played(game_id: str, steps: int = 120) -> Table:
+    table = Table.new(game(game_id), NAMES, 4)
+    rng = Rng(4)
+    while len(table.steps) < steps and not table.over:
+        seat = table.waiting_for()[0]
+        table.act(seat, rng.choice(table.state.actions(seat)))
+    return table
+
+
+def lines(table: Table) -> list[LogLine]:
+    return face(table.game.id).log(table.game, table.kit, NAMES, turns(table.steps, None))
+
+
+@pytest.mark.parametrize("game_id", FACES)
+def test_lines_are_whole_sentences_in_the_order_of_the_game(game_id: str) -> None:
+    table = played(game_id)
+    found = lines(table)
+    assert len(found) > 10
+    assert [line.first for line in found] == sorted(line.first for line in found)
+    for line in found:
+        assert 0 <= line.first < line.last <= len(table.steps)
+        assert line.text
+        assert "{" not in line.text
+        assert line.seat in (None, 0, 1, 2)
+
+
+@pytest.mark.parametrize("game_id", FACES)
+def test_lines_point_at_places_of_the_board(game_id: str) -> None:
+    table = played(game_id)
+    with_places = [line for line in lines(table) if line.spots]
+    assert with_places
+    for line in with_places:
+        assert all(event.seat == line.seat for event in line.spots if event.seat is not None)
+
+
+def test_transamerica_tells_a_turn_in_one_line() -> None:
+    """The player's name is not in the sentence; the log writes it in front."""
+    table = played("transamerica", 30)
+    starts = [line for line in lines(table) if line.text.startswith("starts at ")]
+    assert sorted(str(line.seat) for line in starts) == ["0", "1", "2"]
+    rails = [line for line in lines(table) if "rail" in line.text and line.seat is not None]
+    assert rails
+    assert not any(line.whole for line in rails)
+    assert all(len(line.spots) in (1, 2) for line in rails)
