@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
-from typing import Any
+from typing import Protocol
 
 from kivy.app import App
 from kivy.clock import Clock
@@ -13,11 +14,11 @@ from kivy.properties import ListProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.screenmanager import NoTransition, ScreenManager
 
+from app.appearance import Appearance
 from app.paths import asset
 from app.screens.page import Page
 from app.services.files import StorageProblem
 from app.services.keyboard import ESCAPE
-from app.services.language import tr
 from app.services.platform import platform
 from app.services.settings import settings
 from app.services.sound import sounds
@@ -35,35 +36,45 @@ SCREENS = {
     "table": "app.screens.table.screen:TableScreen",
 }
 
-#: Below this shorter side a screen counts as a phone's.
+#: A window whose shorter side is below this many dp counts as a phone's.
 COMPACT = 600
+
+#: A screen's name and the arguments it was opened with.
+Place = tuple[str, dict[str, str]]
+
+
+class Overlay(Protocol):
+    """An open dialog, drawer or sheet."""
+
+    def dismiss(self) -> None:
+        """Close it."""
 
 
 class RoundhouseApp(App):
-    """One instance; widgets reach it by ``App.get_running_app()``.
+    """The one app; widgets reach it by ``App.get_running_app()``, screens by ``Page.app``.
 
-    A plain Kivy App: KivyMD's would work out a palette of its own at every start, which costs as
-    much time as our whole home screen and which nothing here would show.
+    A plain Kivy App: KivyMD's would compute a palette of its own at every start, which takes as
+    long as our whole home screen and would not be visible anywhere.
     """
 
     title = "Roundhouse"
-    #: What was last announced, for those who listen (and for tests).
+    #: The last announcement: what the spoken log says.
     announced = StringProperty("")
     #: Left, top, right, bottom in pixels kept free for cameras and system bars.
     insets = ListProperty([0, 0, 0, 0])
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def __init__(self) -> None:
+        super().__init__()
         self.settings = settings
         self.platform = platform
         self.sounds = sounds
         folder = platform.folder()
         self.store = TableStore(folder / "tables")
         self.store.report = self.show_problem
-        #: Dialogs and sheets that are open, the topmost last; each has ``dismiss()``.
-        self.overlays: list[Any] = []
-        self._history: list[tuple[str, dict[str, Any]]] = []
-        self._here: tuple[str, dict[str, Any]] | None = None
+        #: Open overlays, the topmost last.
+        self.overlays: list[Overlay] = []
+        self._history: list[Place] = []
+        self._here: Place | None = None
         self._problem = ""
         settings.load(folder / "settings.json")
         settings.on_problem = self.show_problem
@@ -72,7 +83,7 @@ class RoundhouseApp(App):
 
     def build(self) -> AnchorLayout:
         self.icon = asset("icon", "icon.png")
-        self._follow_settings()
+        self._appearance = Appearance()
         self._measure()
         root = AnchorLayout(padding=self.insets)
         self.bind(insets=root.setter("padding"))
@@ -84,6 +95,14 @@ class RoundhouseApp(App):
         self.store.empty_deleted()
         self.go("home")
         return root
+
+    def prepare(self) -> None:
+        """Build and show the app without running its loop: for tests, demos and benchmarks."""
+        self._run_prepare()
+
+    def release_window(self) -> None:
+        """Stop listening to the window."""
+        Window.unbind(on_keyboard=self._on_keyboard, on_resize=self._on_resize)
 
     def on_start(self) -> None:
         platform.immerse()
@@ -102,53 +121,23 @@ class RoundhouseApp(App):
         # The window's size can be wrong just after waking up.
         Clock.schedule_once(lambda _dt: Window.update_viewport(), 0)
         platform.immerse()
-        self._follow_theme()
+        self._appearance.apply_theme()
         page = self.page
         if page is not None:
             page.on_resume()
 
     def on_stop(self) -> None:
-        if self.page is not None:
-            self.page.close()
-        Window.unbind(on_keyboard=self._on_keyboard, on_resize=self._on_resize)
+        page = self.page
+        if page is not None:
+            page.close()
+        self.release_window()
         settings.save()
 
     def open_settings(self, *_: object) -> bool:
-        """Kivy's own settings panel, which F1 would open, has no place here."""
+        """Disable Kivy's own settings panel, which F1 would open."""
         return False
 
-    # Settings that the whole app follows
-
-    def _follow_settings(self) -> None:
-        settings.bind(
-            language=self._follow_language,
-            theme=self._follow_theme,
-            text_scale=self._follow_look,
-            palette=self._follow_look,
-            keep_awake=self._follow_device,
-            rotation_lock=self._follow_device,
-        )
-        self._follow_language()
-        self._follow_theme()
-        self._follow_look()
-        self._follow_device()
-
-    def _follow_language(self, *_: object) -> None:
-        chosen = settings.language
-        tr.switch(platform.language() if chosen == "system" else chosen)
-
-    def _follow_theme(self, *_: object) -> None:
-        chosen = settings.theme
-        theme.dark = platform.dark() if chosen == "system" else chosen == "dark"
-        Window.clearcolor = theme.table
-
-    def _follow_look(self, *_: object) -> None:
-        theme.text_scale = settings.text_scale
-        theme.palette = settings.palette
-
-    def _follow_device(self, *_: object) -> None:
-        platform.keep_awake(settings.keep_awake)
-        platform.lock_rotation(settings.rotation_lock)
+    # Window
 
     def _measure(self) -> None:
         theme.compact = min(Window.size) < dp(COMPACT)
@@ -161,30 +150,31 @@ class RoundhouseApp(App):
     def _ask_insets(self, _dt: float) -> None:
         self.insets = list(platform.insets())
 
-    # Going from screen to screen
+    # Navigation
 
     @property
     def page(self) -> Page | None:
-        """The screen that is shown."""
-        return self.pages.current_screen if self.root_built else None
+        """The screen that is shown; None before the app is built."""
+        page: Page | None = self.pages.current_screen if self.root_built else None
+        return page
 
     @property
     def root_built(self) -> bool:
         return hasattr(self, "pages")
 
-    def go(self, name: str, instead: bool = False, **kwargs: Any) -> None:
-        """Show a screen; ``instead``: the way back does not lead through the present one.
+    def go(self, name: str, instead: bool = False, **arguments: str) -> None:
+        """Show a screen; ``instead``: back does not lead to the present one.
 
-        Home is where every way ends, so going there forgets the way.
+        The home screen has nothing before it, so going there clears the history.
         """
         if name == "home":
             self._history.clear()
         elif self._here is not None and self._here[0] != name and not instead:
             self._history.append(self._here)
-        self._show(name, kwargs)
+        self._show(name, arguments)
 
     def back(self) -> bool:
-        """One step back: an open dialog, then the screen's own affairs, then the last screen.
+        """One step back: close an overlay, else ask the screen, else show the last screen.
 
         False when there is nowhere to go back to.
         """
@@ -199,44 +189,53 @@ class RoundhouseApp(App):
                 self.go("home")
                 return True
             return False
-        name, kwargs = self._history.pop()
-        self._show(name, kwargs)
+        name, arguments = self._history.pop()
+        self._show(name, arguments)
         return True
 
-    def _show(self, name: str, kwargs: dict[str, Any]) -> None:
+    def _show(self, name: str, arguments: dict[str, str]) -> None:
         left = self.page
-        if not self.pages.has_screen(name):
-            module, class_name = SCREENS[name].split(":")
-            page_class: type[Page] = getattr(import_module(module), class_name)
-            self.pages.add_widget(page_class(name=name))
         for overlay in list(self.overlays):
             overlay.dismiss()
-        page = self.pages.get_screen(name)
-        self._here = (name, kwargs)
+        page = self._screen(name)
+        self._here = (name, arguments)
         if left is page:
             page.close()
-        page.open(**kwargs)
+        page.open(**arguments)
         self.pages.current = name
         if left is not None and left is not page:
             left.close()
 
-    # Saying something
+    def _screen(self, name: str) -> Page:
+        """A screen by its name, built when it is first asked for."""
+        if not self.pages.has_screen(name):
+            module, class_name = SCREENS[name].split(":")
+            page_class: type[Page] = getattr(import_module(module), class_name)
+            self.pages.add_widget(page_class(name=name))
+        page: Page = self.pages.get_screen(name)
+        return page
+
+    # Messages
 
     def show_message(
-        self, text: str, action: str = "", on_action: Any = None, seconds: float = 5
+        self,
+        text: str,
+        action: str = "",
+        on_action: Callable[[], None] | None = None,
+        seconds: float = 5,
     ) -> None:
-        """A line at the bottom for a few seconds, perhaps with one button."""
+        """Show a line at the bottom for a few seconds, with one button if ``action`` is given."""
         self.message.show(text, action, on_action, seconds)
         self.announce(text)
 
     def show_problem(self, problem: StorageProblem) -> None:
-        """A storage problem, once: it comes again with every save until it is mended."""
+        """Show a storage problem once: it comes again with every save until it is solved."""
         if str(problem) != self._problem:
             self._problem = str(problem)
             Clock.schedule_once(lambda _dt: self.show_message(self._problem, seconds=10), 0)
 
     def announce(self, text: str) -> None:
-        """Say a sentence to those who listen rather than look."""
+        """Say a sentence aloud if the spoken log is on."""
         self.announced = text
         if settings.speech:
             platform.speak(text)

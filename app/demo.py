@@ -60,7 +60,7 @@ class Demo:
         self.app.settings.theme = "light"
         self.app.settings.animation_speed = 0
         self.app.settings.bot_speed = "instant"
-        self.app._run_prepare()
+        self.app.prepare()
         runTouchApp(embedded=True)
         self.resize(TABLET)
 
@@ -96,15 +96,15 @@ class Demo:
             if presenter.mode == "interlude":
                 self.picture("round_end")
                 presenter.carry_on()
-            elif len(presenter.table.steps) >= next_picture:
+            elif len(presenter.history) >= next_picture:
                 self.picture("table")
-                next_picture = len(presenter.table.steps) + PICTURE_EVERY
+                next_picture = len(presenter.history) + PICTURE_EVERY
             self.frames(1)
         self.picture("result")
         self.resize(PHONE)
         self.picture("result_phone")
         self.resize(TABLET)
-        self.app.page.open_replay(0)
+        self.app.page.replay.open()
         self.picture("replay")
         self.app.go("home")
         self.picture("home_with_tables")

@@ -168,7 +168,7 @@ def _open_app(fps: int = 0) -> Any:
 
     _open_loop(fps)
     app = RoundhouseApp()
-    app._run_prepare()
+    app.prepare()
     _pump(0.5)
     return app
 

@@ -14,7 +14,9 @@ from app.games.log import LogLine
 from app.games.panel import GamePanel
 from app.games.summary import GameEnd, Interlude
 from app.services.translatable import N_
+from app.table.auto_continue import OnlyChoice
 from app.table.history import Turn
+from app.table.presenter import TablePresenter
 from rules.core.game import Game, Kit, Seat
 
 #: Makes the board widget from the seats and their colours.
@@ -84,3 +86,10 @@ class Face:
     notices: Mapping[str, str] = field(default_factory=dict)
     #: Optional helps of this game, in the order of the menu.
     aids: tuple[Aid, ...] = ()
+    #: Decisions with only one choice are staged by themselves, and played if the setting says so.
+    only_choice: OnlyChoice | None = None
+
+    def log_of(self, presenter: TablePresenter) -> list[LogLine]:
+        """All lines of the log that the present viewer may know, oldest first."""
+        turns = presenter.history.turns()
+        return self.log(presenter.game, presenter.kit, presenter.names, turns)

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.games.board import Board
-from app.screens.table.stage import BELOW, SHEET, SIDE
 from app.services.settings import settings
+from app.table.game_view import GameView
 from app.table.presenter import TablePresenter
 from rules.core.event import Event
 
 if TYPE_CHECKING:
     from app.games.face import Aid
+
+#: Where the panel is: beside the board, a sheet over its lower edge, or a tray under it.
+SIDE, SHEET, BELOW = "side", "sheet", "below"
 
 
 class GamePanel(BoxLayout):
@@ -35,10 +38,25 @@ class GamePanel(BoxLayout):
     #: A widget over the buttons that says what they will do, or None.
     speech = ObjectProperty(None, allownone=True)
 
-    def __init__(self, presenter: TablePresenter, board: Board, **kwargs: Any) -> None:
+    def __init__(
+        self, presenter: TablePresenter, board: Board, form: str = SIDE, low: bool = False
+    ) -> None:
         self.presenter = presenter
         self.board = board
-        super().__init__(**kwargs)
+        super().__init__(form=form, low=low)
+
+    @property
+    def view(self) -> GameView:
+        """The presenter's view; there is one while a panel is shown."""
+        view = self.presenter.view
+        if view is None:
+            raise ValueError("nobody looks at the table")
+        return view
+
+    @property
+    def preview(self) -> GameView:
+        """The view with the staged actions on it."""
+        return self.presenter.preview or self.view
 
     @property
     def colours(self) -> Sequence[int]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -21,8 +19,8 @@ class Interlude(BoxLayout):
     #: Text of the button that continues the game.
     next_text = StringProperty("")
 
-    def __init__(self, summary: RoundSummary, board: Board, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, summary: RoundSummary, board: Board) -> None:
+        super().__init__()
         self.summary, self.board = summary, board
         self.game, self.colours = summary.game, summary.colours
         self.names = [seat.name for seat in summary.seats]
@@ -50,8 +48,8 @@ class GameEnd(BoxLayout):
     #: The seat that has won alone, or None.
     winner = ObjectProperty(None, allownone=True)
 
-    def __init__(self, summary: GameSummary, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, summary: GameSummary) -> None:
+        super().__init__()
         self.summary = summary
         self.game, self.colours = summary.game, summary.colours
         self.names = [seat.name for seat in summary.seats]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
@@ -42,16 +41,12 @@ class HomeScreen(Page):
         self._show_games()
         tr.follow(self._refresh)
 
-    def open(self, **_kwargs: Any) -> None:
+    def open(self, **_arguments: str) -> None:
         if self._spoken != tr.language:
             self._show_games()
         self._show_tables()
         for message in self.app.store.take_messages():
             self.app.show_message(message, seconds=10)
-
-    @property
-    def app(self) -> Any:
-        return App.get_running_app()
 
     def _refresh(self, *_: object) -> None:
         if self.app is not None and self.app.page is self:

@@ -29,7 +29,7 @@ class HowToPlayScreen(Page):
         tr.follow(self._show)
         self.bind(wide=self._show)
 
-    def open(self, game_id: str = "", **_kwargs: Any) -> None:
+    def open(self, game_id: str = "", **_arguments: str) -> None:
         self.game_id = game_id or self.game_id or playable()[0].id
         self._show()
         self.ids.column.scroll_y = 1

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from app.kv_loader import load_kv
@@ -37,11 +36,7 @@ class NewTableScreen(Page):
         super().__init__(**kwargs)
         tr.follow(self._show)
 
-    @property
-    def app(self) -> Any:
-        return App.get_running_app()
-
-    def open(self, game_id: str = "", **_kwargs: Any) -> None:
+    def open(self, game_id: str = "", **_arguments: str) -> None:
         game = find_game(game_id) if game_id else playable()[0]
         saved = self.app.settings.last_tables.get(game.id)
         self.setup = Setup.remembered(game, saved) if saved else Setup.fresh(game)

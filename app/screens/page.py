@@ -1,32 +1,39 @@
-"""What every screen is."""
+"""Base of the app's screens."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
+from kivy.app import App
 from kivy.uix.screenmanager import Screen
 
 from app.kv_loader import load_kv
 
+if TYPE_CHECKING:
+    from app.application import RoundhouseApp
+
 
 class Page(Screen):
-    """A screen of the app.
+    """A screen of the app, with hooks that the app calls. All of them are optional."""
 
-    ``open`` is called before it is shown, ``close`` after it is left; ``on_back`` may use the back
-    key for something of its own (a drawer, an unfinished choice) by returning True; ``on_key`` may
-    use any other key. ``on_pause`` and ``on_resume`` are called when the app goes to sleep.
-    """
+    @property
+    def app(self) -> RoundhouseApp:
+        """The running app: services and navigation."""
+        app: RoundhouseApp = App.get_running_app()
+        return app
 
-    def open(self, **kwargs: Any) -> None:
-        """Get ready to be shown."""
+    def open(self, **arguments: str) -> None:
+        """The screen is about to be shown; ``arguments`` are those of ``app.go``."""
 
     def close(self) -> None:
-        """Let go of what is not needed while away."""
+        """The screen was left."""
 
     def on_back(self) -> bool:
+        """The back key was pressed; True: the screen used it for something of its own."""
         return False
 
     def on_key(self, key: int, text: str | None, modifiers: list[str]) -> bool:
+        """Another key was pressed; True: the screen used it."""
         return False
 
     def on_pause(self) -> None:

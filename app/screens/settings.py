@@ -126,6 +126,16 @@ class SettingsScreen(Page):
                 ],
             ),
             _choice(
+                "auto_continue",
+                tr._("Automatic moves"),
+                tr._("Where a game leaves only one choice, it is made for you."),
+                [
+                    ("with_fast_bots", tr._("With fast computer players")),
+                    ("always", tr._("Always")),
+                    ("never", tr._("Never")),
+                ],
+            ),
+            _choice(
                 "animation_speed",
                 tr._("Animations"),
                 "",

@@ -37,6 +37,8 @@ class Settings(EventDispatcher):
     #: 0 is off; the others divide every duration.
     animation_speed = OptionProperty(1, options=[0, 0.5, 1, 2])
     bot_speed = OptionProperty("normal", options=["slow", "normal", "fast", "instant"])
+    #: Whether a decision with only one choice is played by itself.
+    auto_continue = OptionProperty("with_fast_bots", options=["with_fast_bots", "always", "never"])
     confirm = OptionProperty("confirm", options=["confirm", "at_once"])
     handover = OptionProperty("hold", options=["hold", "double_tap"])
     table_mode = BooleanProperty(False)

@@ -193,7 +193,7 @@ def _notes(table: Table) -> dict[str, Any]:
     """What the list will want to know, written beside the game."""
     return {
         "date": _now(),
-        "round": getattr(table.state, "round", None),
+        "round": table.state.round,
         "turn": sum(step.seat != CHANCE for step in table.steps),
         "waiting": list(table.waiting_for()),
     }

@@ -1,7 +1,7 @@
-"""Computer players at the table: they think in slices between frames, at a pace people can follow.
+"""Runs the computer players of a table: they think in slices between frames.
 
-Nothing waits for them: a decision is worked on for a few milliseconds a frame, and one that was
-made for a position that is no more is dropped.
+A decision is worked on for a few milliseconds per frame, and one that was made for an earlier
+position is dropped.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from rules.bots.bot import Clock as ThinkingTime
 from rules.core.action import Action
 from rules.core.table import Table
 
-#: Seconds of work in a frame: with the drawing it still fits well into a sixtieth.
+#: Seconds of work per frame: with the drawing it still fits well into a sixtieth.
 SLICE = 0.005
 
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """Seconds a computer player may think, and seconds between two of its moves at least."""
+    """Seconds that a computer player may think, and the least time between two of its moves."""
 
     think: float
     pause: float
@@ -36,17 +36,25 @@ PACES = {
 }
 
 
-class ComputerPlayers:
-    """Plays the computer seats of a table, one decision at a time."""
+class BotRunner:
+    """Decides for the computer seats of a table, one decision at a time.
 
-    def __init__(self, table: Table, decided: Callable[[int, Action], None]) -> None:
-        self.table = table
-        self.decided = decided
-        #: Whether the last move is still being shown; the next one waits for it.
-        self.watched: Callable[[], bool] = lambda: False
+    ``decided`` is called with the seat and its action; while ``animating`` is true, the next
+    decision waits.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        decided: Callable[[int, Action], None],
+        animating: Callable[[], bool] = lambda: False,
+    ) -> None:
         self.speed = "normal"
         self.hurried = False
-        self._tick = Clock.create_trigger(self._work, 0, interval=True)
+        self._table = table
+        self._decided = decided
+        self._animating = animating
+        self._tick = Clock.create_trigger(self.work, 0, interval=True)
         self._thinking: Generator[None, None, Action] | None = None
         self._time = ThinkingTime(0)
         self._seat = 0
@@ -60,45 +68,47 @@ class ComputerPlayers:
 
     @property
     def busy(self) -> bool:
+        """Whether a decision is being made or shown."""
         return self._thinking is not None or self._decision is not None
 
     def decide(self, seat: int) -> None:
-        """Begin to think for a seat; ``decided`` is called with its action some frames later."""
-        name = self.table.seats[seat].bot
+        """Start thinking for a seat; ``decided`` is called some frames later."""
+        name = self._table.seats[seat].bot
         self._seat = seat
-        self._position = len(self.table.steps)
+        self._position = len(self._table.steps)
         # Not the table's seed: a computer player that guesses must not guess the shuffle.
-        bot = self.table.game.bot(name or "", seed=self._position * 31 + seat)
+        bot = self._table.game.bot(name or "", seed=self._position * 31 + seat)
         self._time = ThinkingTime(self.pace.think)
-        self._thinking = bot.think(self.table.view(seat), self._time)
+        self._thinking = bot.think(self._table.view(seat), self._time)
         self._decision = None
         self._waited = 0.0
         self._tick()
 
-    def skip(self) -> None:
-        """Play on without pauses until ``stop``: somebody tapped."""
+    def hurry(self) -> None:
+        """Play without pauses until ``stop``."""
         self.hurried = True
         self._time.deadline = min(self._time.deadline, time.perf_counter() + PACES["instant"].think)
 
     def stop(self) -> None:
-        """Forget what is being thought about: a person's turn, a pause, or the screen is left."""
+        """Forget the decision in progress."""
         self._tick.cancel()
         self.hurried = False
         self._thinking = None
         self._decision = None
 
-    def _work(self, dt: float) -> None:
+    def work(self, dt: float) -> None:
+        """One frame of ``dt`` seconds: think for a slice, and move when the pause is over."""
         self._waited += dt
         if self._thinking is not None:
-            self._think_a_little()
+            self._think_a_slice()
         if self._decision is not None and self._waited >= self.pace.pause and not self._held():
-            self._announce(self._decision)
+            self._finish(self._decision)
 
     def _held(self) -> bool:
-        """People want to see one move before the next, unless they are in a hurry."""
-        return self.pace.pause > 0 and self.watched()
+        """Whether the last move is still being animated and nobody is in a hurry."""
+        return self.pace.pause > 0 and self._animating()
 
-    def _think_a_little(self) -> None:
+    def _think_a_slice(self) -> None:
         until = time.perf_counter() + SLICE
         thinking = self._thinking
         assert thinking is not None
@@ -109,9 +119,9 @@ class ComputerPlayers:
             self._thinking = None
             self._decision = done.value
 
-    def _announce(self, action: Action) -> None:
+    def _finish(self, action: Action) -> None:
         self._tick.cancel()
         self._decision = None
-        stale = self._position != len(self.table.steps)
-        if not stale and self._seat in self.table.waiting_for():
-            self.decided(self._seat, action)
+        stale = self._position != len(self._table.steps)
+        if not stale and self._seat in self._table.waiting_for():
+            self._decided(self._seat, action)

@@ -1,32 +1,31 @@
-"""A turn while it is being built: what was touched and is shown, but not yet done."""
+"""Draft of a turn: actions that were touched and are shown, but not yet done."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
+from app.table.game_view import GameView
 from rules.core.action import Action
 from rules.core.reason import Reason
-from rules.core.view import View
 
 
-class Staging:
-    """Actions tried out on a seat's view; nothing here ever reaches the game by itself.
+class Draft:
+    """Actions tried out on a seat's view; nothing here reaches the game by itself.
 
-    Taking back what is staged costs nothing and tells nothing: the view knows no secret, so
-    neither does what is tried on it.
+    Taking back a drafted action reveals nothing: the view knows no secret, so neither does what is
+    tried out on it.
     """
 
-    def __init__(self, view: View[Any], revises: bool = False) -> None:
+    def __init__(self, view: GameView, composes_turn: bool = False) -> None:
         self.view = view
-        #: A touch that is not allowed now may stand in for an earlier one and all after it.
-        self.revises = revises
+        #: An action that is not legal now may replace an earlier one and all after it.
+        self.composes_turn = composes_turn
         self.actions: list[Action] = []
         self.undone: list[Action] = []
 
     @property
-    def preview(self) -> View[Any]:
-        """The view as it would be after all that is staged."""
+    def preview(self) -> GameView:
+        """The view as it would be after the drafted actions."""
         return self.view.after(self.actions) if self.actions else self.view
 
     @property
@@ -36,8 +35,13 @@ class Staging:
 
     @property
     def closing(self) -> Action | None:
-        """The action with which the game itself has the staged choices confirmed, if it may be."""
+        """The game's action ``confirm`` that carries out a composed turn, if it is legal."""
         return next((a for a in self.preview.actions() if a.kind == "confirm"), None)
+
+    @property
+    def ending(self) -> Action | None:
+        """The game's action ``end`` after the drafted actions, if it is legal."""
+        return next((a for a in self.preview.actions() if a.kind == "end"), None)
 
     @property
     def complete(self) -> bool:
@@ -45,16 +49,17 @@ class Staging:
         return [action.kind for action in self.preview.actions()] == ["confirm"]
 
     def legal(self) -> list[Action]:
-        """What may be touched next; when the turn is full, what may stand in for the last touch."""
+        """Actions that may be touched next; in a full turn, those that may replace the last."""
         return (self._without_last() if self.full else self.preview).actions()
 
     def why_not(self, action: Action) -> Reason | None:
+        """Why this may not be touched now, or None."""
         return (self._without_last() if self.full else self.preview).why_not(action)
 
     def add(self, action: Action) -> Reason | None:
-        """Stage an action (in a full turn: in place of the last); a reason when it may not be."""
+        """Draft an action (in a full turn: in place of the last), or say why it is not allowed."""
         reason = self.why_not(action)
-        if reason is not None and self.revises:
+        if reason is not None and self.composes_turn:
             kept = self._kept_before(action)
             if kept is not None:
                 self.actions[kept:] = [action]
@@ -67,24 +72,26 @@ class Staging:
             self.undone.clear()
         return reason
 
-    def let_go(self, action: Action) -> None:
-        """Take back a staged action and all that was staged after it."""
+    def take_back(self, action: Action) -> None:
+        """Remove a drafted action and all that were added after it."""
         del self.actions[self.actions.index(action) :]
         self.undone.clear()
 
     def undo(self) -> None:
+        """Remove the last action."""
         self.undone.append(self.actions.pop())
 
     def redo(self) -> None:
+        """Add the action again that was removed last."""
         self.actions.append(self.undone.pop())
 
     def clear(self) -> None:
-        """Take back everything, so that redo brings it again in order."""
+        """Remove all actions, so that ``redo`` adds them again in order."""
         while self.actions:
             self.undo()
 
-    def carry_on(self, view: View[Any], rest: Sequence[Action]) -> None:
-        """Go on from a new view with those of the staged actions that it still allows."""
+    def continue_from(self, view: GameView, rest: Sequence[Action]) -> None:
+        """Start from a new view with those of the remaining actions that it still allows."""
         self.view = view
         self.actions = []
         self.undone = []
@@ -93,11 +100,11 @@ class Staging:
                 self.actions.append(action)
 
     def _kept_before(self, action: Action) -> int | None:
-        """How many staged actions can stay if this one takes the place of the next."""
+        """How many actions can stay if this one replaces the next."""
         for kept in range(len(self.actions) - 1, -1, -1):
             if self.view.after(self.actions[:kept]).why_not(action) is None:
                 return kept
         return None
 
-    def _without_last(self) -> View[Any]:
+    def _without_last(self) -> GameView:
         return self.view.after(self.actions[:-1])

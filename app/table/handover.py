@@ -1,4 +1,4 @@
-"""Who may look at the screen now: when the device goes round, and when it need not."""
+"""Hand-over policy: who may look at the screen, and when the device must be handed over."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class HandOver:
 
     @property
     def guarded(self) -> bool:
-        """Whether anybody has to be kept from looking at all."""
+        """Whether some people must not see what others see."""
         return self.secrets and len(self.people) > 1
 
     def veiled(self, holder: int | None, seat: int) -> bool:
@@ -35,7 +35,7 @@ class HandOver:
         return self.guarded and holder != seat
 
     def watcher(self, holder: int | None) -> int | None:
-        """Whose view is shown while computer players move; None: what everybody may see."""
+        """The seat whose view is shown while computer players move; None: a spectator's."""
         if len(self.people) == 1:
             return self.people[0]
         return None if self.secrets else holder

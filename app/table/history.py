@@ -1,21 +1,23 @@
-"""What has happened, told again: turn by turn, and position by position."""
+"""History of a table, redacted for the present viewer: turns, events, replay, summaries, record."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from typing import Any
 
+from app.table.game_view import GameView
+from app.table.seating import colours_of
+from app.table.summary import GameSummary, RoundSummary
 from rules.core.action import CHANCE
 from rules.core.event import Event
+from rules.core.record import Record
 from rules.core.state import State
 from rules.core.table import Step, Table
-from rules.core.view import View
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What one seat did without another in between; ``seat`` is CHANCE for deals and draws.
+    """Consecutive steps of one seat; ``seat`` is CHANCE for deals and draws.
 
     ``first`` and ``last`` are the numbers of its steps, the last one not included.
     """
@@ -27,11 +29,11 @@ class Turn:
 
 
 def turns(steps: Sequence[Step], viewer: int | None, first: int = 0) -> list[Turn]:
-    """All turns since a step, oldest first, as the viewer may know them."""
+    """All turns since a step, oldest first, redacted for the viewer."""
     found: list[Turn] = []
     for number, step in enumerate(steps[first:], first):
         events = tuple(event.redacted(viewer) for event in step.events)
-        if found and found[-1].seat == step.seat and not _begins_anew(steps[number - 1]):
+        if found and found[-1].seat == step.seat and not _ends_turn(steps[number - 1]):
             before = found.pop()
             found.append(Turn(step.seat, before.first, number + 1, before.events + events))
         else:
@@ -39,8 +41,8 @@ def turns(steps: Sequence[Step], viewer: int | None, first: int = 0) -> list[Tur
     return found
 
 
-def _begins_anew(step: Step) -> bool:
-    """Whether a step was the last of its seat's turn although the same seat goes on."""
+def _ends_turn(step: Step) -> bool:
+    """Whether a step was the last of a turn although the same seat may play next."""
     return step.action.kind == "end"
 
 
@@ -55,45 +57,138 @@ def since_own_turn(steps: Sequence[Step], seat: int) -> int:
 class Replay:
     """Every position of a game so far, as one viewer (None: a spectator) may know it.
 
-    Once the game is over everybody may know everything, so any seat's view can be asked for.
+    When the game is over, everybody may know everything: any seat's view can be asked for.
     """
 
     def __init__(self, table: Table, viewer: int | None) -> None:
         self.viewer = viewer
         self.over = table.over
-        self.steps = tuple(table.steps)
+        steps = table.steps
         start = table.game.new(len(table.seats), table.options, table.kit)
-        texts = [step.action.text for step in self.steps]
+        texts: Sequence[str | None] = [step.action.text for step in steps]
         if not self.over:
             start = start.masked(viewer)
-            texts = table.game.redact(self.steps, viewer)
+            texts = table.game.redact(steps, viewer)
         self._positions: list[State] = [start]
-        for step, text in zip(self.steps, texts, strict=True):
+        for step, text in zip(steps, texts, strict=True):
             position = self._positions[-1].copy()
-            if text is not None:  # a choice that the viewer may not know of yet
+            if text is not None:  # None: a choice that the viewer may not know of yet
                 position.apply(step.seat, position.parse(text))
             self._positions.append(position)
+        self._events = [
+            step.events if self.over else tuple(event.redacted(viewer) for event in step.events)
+            for step in steps
+        ]
+        self._quiet = {n for n, s in enumerate(steps, 1) if s.seat == CHANCE or not s.events}
 
     def __len__(self) -> int:
         """The number of the last position; the first is 0, before anything has happened."""
-        return len(self.steps)
+        return len(self._events)
 
-    def view(self, number: int, viewer: int | None = None) -> View[Any]:
-        """The position after so many steps. ``viewer`` is heeded only when the game is over."""
+    def view(self, number: int, viewer: int | None = None) -> GameView:
+        """The position after so many steps; ``viewer`` counts only when the game is over."""
         return self._positions[number].view(viewer if self.over else self.viewer)
 
     def events(self, number: int) -> tuple[Event, ...]:
-        """What led to the position with this number."""
-        if number == 0:
-            return ()
-        events = self.steps[number - 1].events
-        return events if self.over else tuple(event.redacted(self.viewer) for event in events)
+        """The events that led to the position with this number."""
+        return self._events[number - 1] if number else ()
 
     def stops(self, first: int = 0) -> list[int]:
-        """The positions worth a look from one on: deals and draws belong to what follows them,
-        and a choice by which nothing happens yet to the step that carries it out."""
-        quiet = {
-            n for n, step in enumerate(self.steps, 1) if step.seat == CHANCE or not step.events
-        }
-        found = [n for n in range(first, len(self) + 1) if n not in quiet]
+        """The positions worth stopping at, from one on.
+
+        Deals and draws are shown with the step after them, and so is a choice by which nothing
+        happens yet.
+        """
+        found = [n for n in range(first, len(self) + 1) if n not in self._quiet]
         return found or [len(self)]
+
+
+class History:
+    """Past of a table. ``viewer`` tells which seat looks now (None: a spectator)."""
+
+    def __init__(
+        self, table: Table, viewer: Callable[[], int | None], pause_events: Collection[str]
+    ) -> None:
+        self._table = table
+        self._viewer = viewer
+        self._pause_events = frozenset(pause_events)
+
+    def __len__(self) -> int:
+        """The number of steps so far."""
+        return len(self._table.steps)
+
+    def turns(self) -> list[Turn]:
+        """All turns, oldest first."""
+        return turns(self._table.steps, self._viewer())
+
+    def recent_events(self) -> list[Event]:
+        """The events of the last few turns: boards mark each player's last move with them."""
+        first = max(0, len(self) - 4 * len(self._table.seats))
+        return list(self._table.events(self._viewer(), first))
+
+    def missed_events(self) -> list[Event]:
+        """The events since the viewer last saw the board, with those of the own last step."""
+        return list(self._table.events(self._viewer(), max(0, self.first_unseen() - 1)))
+
+    def first_unseen(self) -> int:
+        """The number of the first step after the viewer's last one; 0 for a spectator."""
+        viewer = self._viewer()
+        return 0 if viewer is None else since_own_turn(self._table.steps, viewer)
+
+    def last_player(self, besides: int) -> int | None:
+        """The last seat to act, other than one; None right after a deal or draw."""
+        steps = self._table.steps
+        if not steps or steps[-1].seat == CHANCE:
+            return None
+        return next((s.seat for s in reversed(steps) if s.seat not in (CHANCE, besides)), None)
+
+    def replay(self) -> Replay:
+        """The game so far, position by position."""
+        return Replay(self._table, self._viewer())
+
+    def record(self) -> Record:
+        """The record to share: the whole game when it is over, else what the viewer may know."""
+        table = self._table
+        return table.record() if table.over else table.redacted_record(self._viewer())
+
+    # Summaries
+
+    def pauses_at(self, events: Sequence[Event]) -> bool:
+        """Whether one of the events makes the game pause."""
+        return any(event.kind in self._pause_events for event in events)
+
+    def last_pause(self, first: int = 0) -> int | None:
+        """The number of the last step, from one on, that made the game pause."""
+        steps = self._table.steps
+        numbers = range(len(steps) - 1, first - 1, -1)
+        return next((n for n in numbers if self.pauses_at(steps[n].events)), None)
+
+    def round_summary(self, step: int) -> RoundSummary:
+        """The pause that a step caused, as a spectator knows it."""
+        table = self._table
+        acted = max((n for n, s in enumerate(table.steps) if s.seat != CHANCE), default=0)
+        return RoundSummary(
+            game=table.game,
+            seats=tuple(table.seats),
+            colours=colours_of(table.seats),
+            events=tuple(event.redacted(None) for event in table.steps[step].events),
+            before=Replay(table, None).view(step),
+            now=table.view(None),
+            recent=tuple(table.events(None, acted)),
+            over=table.over,
+        )
+
+    def game_summary(self) -> GameSummary:
+        """The finished game."""
+        table = self._table
+        outcome = table.state.outcome()
+        if outcome is None:
+            raise ValueError("the game is not over")
+        return GameSummary(
+            game=table.game,
+            seats=tuple(table.seats),
+            colours=colours_of(table.seats),
+            events=tuple(event for step in table.steps for event in step.events),
+            final=table.view(None),
+            outcome=outcome,
+        )

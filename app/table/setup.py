@@ -1,11 +1,11 @@
-"""Preparing a table: who sits where, which board, which options. No widgets in here."""
+"""Setup of a new table: seats, board or deck, options. No widgets in here."""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import TypedDict, Unpack
 
 from app.services.language import tr
 from app.theme.palettes import PLAYERS
@@ -16,16 +16,16 @@ from rules.core.table import Table
 LONGEST_NAME = 12
 LEVELS = ("easy", "normal", "hard")
 SIDES = (0, 90, 180, 270)
-#: The option that says who begins; its numbers are seats.
+#: The option that says who begins; its numbers are seats, from 1.
 FIRST = "first"
 
-#: Computer players are called after railway people and engines, never after a player's guess.
+#: Names of railway people and engines for computer players.
 COMPUTER_NAMES = ("Casey", "Nell", "Otto", "Pearl", "Gus", "Olive")
 
 
 @dataclass(frozen=True)
 class SeatPlan:
-    """One seat as it is being prepared."""
+    """One seat of a setup."""
 
     name: str
     colour: int
@@ -33,17 +33,43 @@ class SeatPlan:
     level: str | None = None
     side: int = 0
 
+    @classmethod
+    def read(cls, raw: object) -> SeatPlan:
+        """A seat from the settings file; ValueError if it is not one."""
+        if not isinstance(raw, dict) or not {"name", "colour"} <= set(raw) <= set(SEAT_FIELDS):
+            raise ValueError("not a seat")
+        seat = cls(**raw)
+        valid = (
+            isinstance(seat.name, str)
+            and seat.colour in range(len(PLAYERS))
+            and seat.level in (None, *LEVELS)
+            and seat.side in SIDES
+        )
+        if not valid:
+            raise ValueError("not a valid seat")
+        return seat
+
+
+SEAT_FIELDS = ("name", "colour", "level", "side")
+
+
+class SeatChange(TypedDict, total=False):
+    """New values for some fields of a seat."""
+
+    name: str
+    colour: int
+    level: str | None
+    side: int
+
 
 @dataclass
 class Setup:
-    """A table that is being prepared; ``problems`` says what still stands in the way."""
+    """Choices for a new table; ``problems`` tells what must be corrected first."""
 
     game: Game
     kit: str
     seats: list[SeatPlan]
     options: dict[str, OptionValue] = field(default_factory=dict)
-
-    # Beginnings
 
     @classmethod
     def fresh(cls, game: Game) -> Setup:
@@ -54,22 +80,26 @@ class Setup:
         return setup
 
     @classmethod
-    def remembered(cls, game: Game, saved: Any) -> Setup:
-        """The choices of the last table; whatever does not fit any more is as in a fresh one."""
+    def remembered(cls, game: Game, saved: object) -> Setup:
+        """The choices of the last table, as saved; a fresh setup if they do not fit."""
         try:
-            seats = [SeatPlan(**seat) for seat in saved["seats"]]
-            setup = cls(game, saved["kit"], seats, game.check_options(saved["options"]))
+            setup = cls._read(game, saved)
         except (KeyError, TypeError, ValueError):
             return cls.fresh(game)
-        fits = (
-            len(seats) in game.players
-            and setup.kit in game.kits
-            and len({seat.colour for seat in seats}) == len(seats)
-            and all(_sound(seat) for seat in seats)
-        )
-        return setup if fits and setup.ready else cls.fresh(game)
+        return setup if setup.ready else cls.fresh(game)
 
-    def to_remember(self) -> dict[str, Any]:
+    @classmethod
+    def _read(cls, game: Game, saved: object) -> Setup:
+        if not isinstance(saved, dict):
+            raise ValueError("not a setup")
+        kit, seats = saved["kit"], [SeatPlan.read(seat) for seat in saved["seats"]]
+        if kit not in game.kits or len(seats) not in game.players:
+            raise ValueError("not for this game")
+        if len({seat.colour for seat in seats}) < len(seats):
+            raise ValueError("two seats have the same colour")
+        return cls(game, kit, seats, game.check_options(saved["options"]))
+
+    def to_remember(self) -> dict[str, object]:
         """Plain values for the settings file."""
         return {
             "kit": self.kit,
@@ -88,7 +118,7 @@ class Setup:
         return len(self.seats) > self.game.players[0]
 
     def add_seat(self) -> None:
-        """A computer player in a free colour; the very first seat is a person's."""
+        """Add a computer player in a free colour; the first seat is a person's."""
         used = {seat.colour for seat in self.seats}
         colour = next(index for index in range(len(PLAYERS)) if index not in used)
         if self.seats:
@@ -101,7 +131,7 @@ class Setup:
         if self.options.get(FIRST) not in (None, "random"):
             self.options[FIRST] = min(int(self.options[FIRST]), len(self.seats))
 
-    def change(self, index: int, **values: Any) -> None:
+    def change(self, index: int, **values: Unpack[SeatChange]) -> None:
         """Change something about a seat. A colour that is taken is swapped with its owner."""
         old = self.seats[index]
         new = replace(old, **values)
@@ -113,12 +143,12 @@ class Setup:
         self.seats[index] = new
 
     def move(self, index: int, by: int) -> None:
-        """Let a player sit one seat earlier or later."""
+        """Move a player to an earlier or later seat."""
         seat = self.seats.pop(index)
         self.seats.insert(index + by, seat)
 
     def _renamed(self, index: int, old: SeatPlan, new: SeatPlan) -> SeatPlan:
-        """A made-up name goes with its kind; a name somebody typed stays."""
+        """A default name changes with the kind of player; a typed name stays."""
         if new.level is None and old.name in COMPUTER_NAMES:
             return replace(new, name=self.person_name(index))
         if new.level is not None and old.name == self.person_name(index):
@@ -126,17 +156,17 @@ class Setup:
         return new
 
     def person_name(self, index: int) -> str:
-        """What somebody without a name is called."""
+        """The default name of a person."""
         return tr._("Player {number}").format(number=index + 1)
 
     def _computer_name(self) -> str:
         used = {seat.name for seat in self.seats}
         return next(name for name in COMPUTER_NAMES if name not in used)
 
-    # Checking and making
+    # Checking and creating
 
     def problems(self) -> dict[int, str]:
-        """What is wrong with the names, by seat."""
+        """Sentences about names that must be corrected, by seat."""
         found = {}
         names = [_plain(seat.name) for seat in self.seats]
         for index, name in enumerate(names):
@@ -157,7 +187,7 @@ class Setup:
         return not self.problems()
 
     def make(self, seed: int | None = None) -> Table:
-        """The table, dealt and ready."""
+        """Create the table, with its first chance outcomes drawn."""
         seats = [
             Seat(_plain(seat.name), seat.level, {"colour": seat.colour, "side": seat.side})
             for seat in self.seats
@@ -171,17 +201,8 @@ def _plain(name: str) -> str:
     return " ".join(name.split())
 
 
-def _sound(seat: SeatPlan) -> bool:
-    return (
-        isinstance(seat.name, str)
-        and seat.colour in range(len(PLAYERS))
-        and seat.level in (None, *LEVELS)
-        and seat.side in SIDES
-    )
-
-
 def first_choices(setup: Setup, words: Mapping[str, str]) -> list[tuple[OptionValue, str]]:
-    """Who may begin: drawn by lot, or one of those who sit here."""
+    """Values and texts of the option that says who begins."""
     option = next(option for option in setup.game.options if option.key == FIRST)
     names = [_plain(seat.name) or setup.person_name(n) for n, seat in enumerate(setup.seats)]
     return [

@@ -75,6 +75,11 @@ class State(ABC):
     def phase(self) -> str:
         """The name of the decision that is due; records keep it with each entry."""
 
+    @property
+    def round(self) -> int | None:
+        """The number of the round, from 1; None in a game without rounds."""
+        return None
+
     @abstractmethod
     def to_act(self) -> tuple[int, ...]:
         """The seats that have to decide: () at the end, (CHANCE,), one, or several in secret."""

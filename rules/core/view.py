@@ -41,6 +41,10 @@ class View(Generic[S]):
         """The name of the decision that is due."""
         return self.position.phase
 
+    @property
+    def round(self) -> int | None:
+        return self.position.round
+
     def to_act(self) -> tuple[int, ...]:
         """The seats that have to decide."""
         return self.position.to_act()

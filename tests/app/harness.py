@@ -114,7 +114,7 @@ class Harness:
         self.app = RoundhouseApp()
         settings.theme = "light"
         settings.language = "en"
-        self.app._run_prepare()
+        self.app.prepare()
         self.advance(0.1)
 
     def stop(self) -> None:
@@ -133,7 +133,7 @@ class Harness:
         """End the app as if the system had killed it: nobody is told."""
         from kivy.core.window import Window
 
-        Window.unbind(on_keyboard=self.app._on_keyboard, on_resize=self.app._on_resize)
+        self.app.release_window()
         self._forget()
         for child in Window.children[:]:
             Window.remove_widget(child)

@@ -51,6 +51,11 @@ def sit_down(ui: Harness, table: Table) -> TablePresenter:
     return ui.app.page.presenter
 
 
+def truth(presenter: TablePresenter) -> Table:
+    """The table behind a presenter, which nothing in the app can reach."""
+    return presenter._table
+
+
 def pass_time(seconds: float, frame: float = 0.1) -> None:
     """Let time pass in long frames: whole games would take for ever at sixty a second."""
     pass_frames(max(1, round(seconds / frame)), frame)
@@ -131,4 +136,5 @@ __all__ = [
     "sit_down",
     "spot",
     "tap",
+    "truth",
 ]

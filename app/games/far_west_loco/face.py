@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from app.games.face import Face
 from app.games.far_west_loco.board import FarWestBoard
 from app.games.far_west_loco.log import log_lines
-from app.games.far_west_loco.panel import FarWestPanel
+from app.games.far_west_loco.panel import BUSINESS, SPIKE, FarWestPanel
 from app.games.far_west_loco.summary import FarWestEnd
+from app.table.auto_continue import OnlyChoice
 from rules.core.game import Seat
 
 
@@ -24,6 +25,7 @@ FACE = Face(
     game_end=FarWestEnd,
     log=log_lines,
     ends_turn=False,
+    only_choice=OnlyChoice(optional=frozenset(BUSINESS), special=frozenset({SPIKE})),
     sounds={
         "thrown": "dice",
         "prospected": "dice",

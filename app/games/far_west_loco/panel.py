@@ -1,14 +1,11 @@
-"""The panel of Far West Loco: what is to be decided, and what each choice would lead to."""
+"""Far West Loco's panel: the choices of a decision, and what each would lead to."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
-from app.games.board import Board
 from app.games.far_west_loco.board import FarWestBoard
 from app.games.far_west_loco.choices import (
     Aimable,
@@ -26,16 +23,14 @@ from app.games.far_west_loco.text import (
     say,
     way_to_go,
 )
-from app.games.panel import GamePanel
+from app.games.panel import SIDE, GamePanel
 from app.kv_loader import load_kv
-from app.screens.table.stage import SIDE
 from app.services.language import tr
-from app.services.settings import settings
+from app.table.game_view import GameView
 from app.table.presenter import PLAY, TablePresenter
-from app.theme.theme import theme
+from app.theme.theme import Player, theme
 from rules.core.action import Action
 from rules.core.phrase import Phrase
-from rules.core.view import View
 from rules.far_west_loco import plots
 from rules.far_west_loco.phases import BID, DEBT
 from rules.far_west_loco.state import State
@@ -47,8 +42,6 @@ BUSINESS = ("mortgage", "lift", "auction")
 SPIKE = "spike"
 #: How many bids are shown at once.
 BIDS = 8
-#: Seconds before a fast game does what needs no decision: time enough to touch something else.
-ROLL_ON = 0.8
 
 ICONS = {
     "speed": "dice-multiple",
@@ -85,12 +78,16 @@ class FarWestPanel(GamePanel):
     spiking = BooleanProperty(False)
     more_bids = BooleanProperty(False)
 
-    def __init__(self, presenter: TablePresenter, board: Board, **kwargs: Any) -> None:
+    def __init__(
+        self,
+        presenter: TablePresenter,
+        board: FarWestBoard,
+        form: str = SIDE,
+        low: bool = False,
+    ) -> None:
         self._shown_for: object = None
         self.cursor = ChoiceCursor(self._stops)
-        self._rolling = Clock.create_trigger(self._roll_on, ROLL_ON)
-        self._offering = Clock.create_trigger(self._offer, 0)
-        super().__init__(presenter, board, **kwargs)
+        super().__init__(presenter, board, form, low)
         self.board.choices = self.cursor
         self.bind(business=self._again, spiking=self._again, more_bids=self._again)
 
@@ -100,26 +97,25 @@ class FarWestPanel(GamePanel):
     # Showing
 
     def show(self) -> None:
-        presenter = self.presenter
-        if presenter.view is None:
-            return
-        position: State = presenter.view.position
+        presenter, position = self.presenter, self.position
         seat = presenter.seat if presenter.seat is not None else position.player
-        where = (len(presenter.table.steps), seat)
+        where = (len(presenter.history), seat)
         if where != self._shown_for:
             self._shown_for = where
             self.business = self.spiking = self.more_bids = False
-            self._offering()
             scroll = scroller(self)
             if scroll is not None:
                 scroll.scroll_y = 1  # something else is asked: from its beginning
-        self._show_words(position, seat)
+        self._show_words(seat)
         self._show_choices()
-        self._rolling.cancel()
-        if settings.bot_speed in ("fast", "instant") and self._forced() is not None:
-            self._rolling()
 
-    def _show_words(self, position: State, seat: int) -> None:
+    @property
+    def position(self) -> State:
+        position: State = self.view.position
+        return position
+
+    def _show_words(self, seat: int) -> None:
+        position = self.position
         words = tr.words(self.presenter.game)
         self.subtitle = goal(position, seat)
         self.count = money(position.cash[seat] - position.debt[seat])
@@ -133,12 +129,13 @@ class FarWestPanel(GamePanel):
         self.way_text = way_to_go(position, seat, self.presenter.names)
         asked = words[f"phase.{position.phase}"] if self.presenter.mode == PLAY else ""
         if position.phase == BID and asked:
-            asked = f"{self._auction(position)} {asked}"
+            asked = f"{self._auction()} {asked}"
         self.ask_text = asked
         self.confirm_text = tr._("Confirm")
 
-    def _auction(self, position: State) -> str:
-        """What is for sale, and who has bid how much."""
+    def _auction(self) -> str:
+        """The deed for sale, and the highest bid."""
+        position = self.position
         _, seller, deed, bid, leader, _bidders = position.task
         names = self.presenter.names
         what = position.box.prices.deeds[deed].name
@@ -153,20 +150,20 @@ class FarWestPanel(GamePanel):
             box.clear_widgets()
         self.numbers_help = self.business_text = ""
         presenter = self.presenter
-        if presenter.mode != PLAY or presenter.view is None:
+        if presenter.mode != PLAY:
             return
         staged, legal = list(presenter.staged), presenter.legal
         actions = [*(action for action in staged if action not in legal), *legal]
         shown = self._main(actions, staged)
-        accent = theme.player(self.colours[presenter.seat])
+        look = theme.player(self.colours[presenter.mover])
         for action in shown:
             if action.kind in SHORT:
-                numbers.add_widget(self._number(action, action in staged, accent))
+                numbers.add_widget(self._number(action, action in staged, look))
             else:
-                rows.add_widget(self._row(action, action in staged, accent))
+                rows.add_widget(self._row(action, action in staged, look))
         if any(a.kind == SPIKE for a in actions) and not any(a.kind == SPIKE for a in shown):
-            rows.add_widget(self._spike_row(accent))
-        self._show_business([a for a in actions if a.kind in BUSINESS], staged, accent)
+            rows.add_widget(self._spike_row(look))
+        self._show_business([a for a in actions if a.kind in BUSINESS], staged, look)
         self.cursor.show()
 
     def _main(self, actions: Sequence[Action], staged: Sequence[Action]) -> list[Action]:
@@ -182,34 +179,35 @@ class FarWestPanel(GamePanel):
         return [action for action in shown if action not in hidden]
 
     def _show_business(
-        self, deals: Sequence[Action], staged: Sequence[Action], accent: Any
+        self, deals: Sequence[Action], staged: Sequence[Action], look: Player
     ) -> None:
-        position: State = self.presenter.view.position
         bids = sum(action.kind == "bid" for action in self.presenter.legal)
         if bids > BIDS and not self.more_bids:
             self.business_text = tr._("Higher bids")
-        open_now = position.phase == DEBT or any(action in staged for action in deals)
+        open_now = self.position.phase == DEBT or any(action in staged for action in deals)
         if deals and not (self.business or open_now):
             self.business_text = tr.n(
                 "Mortgages and auctions ({count})", "Mortgages and auctions ({count})", len(deals)
             )
         for action in deals if self.business or open_now else ():
-            self.ids.deals.add_widget(self._row(action, action in staged, accent))
+            self.ids.deals.add_widget(self._row(action, action in staged, look))
+
+    def on_business(self, *_: object) -> None:
+        self.presenter.take_time(self.business)
 
     def more(self) -> None:
         """The button under the choices: what is seldom wanted."""
         self.more_bids = self.business = True
 
-    def _spike_row(self, look: Any) -> ChoiceRow:
+    def _spike_row(self, look: Player) -> ChoiceRow:
         """The golden spike, before it is asked for whom."""
-        position: State = self.presenter.view.position
         row = ChoiceRow(
             key=SPIKE,
             title=tr._("Use the golden spike"),
             help=tr.n(
                 "One locomotive, yours or someone else’s, moves {count} space ahead.",
                 "One locomotive, yours or someone else’s, moves {count} spaces ahead.",
-                position.box.board.spike,
+                self.position.box.board.spike,
             ),
             icon=ICONS[SPIKE],
             accent=look.accent,
@@ -231,18 +229,17 @@ class FarWestPanel(GamePanel):
 
     # Choices
 
-    def _before(self, action: Action) -> View[Any]:
+    def _before(self, action: Action) -> GameView:
         """The view in which an action is chosen: with what was staged before it."""
         presenter = self.presenter
         staged = list(presenter.staged)
         if action in staged:
             staged = staged[: staged.index(action)]
-        elif presenter.staging is not None and presenter.staging.full:
+        elif presenter.full:
             staged = staged[:-1]
-        view = presenter.view
-        return view.after(staged) if staged else view
+        return self.view.after(staged) if staged else self.view
 
-    def _row(self, action: Action, chosen: bool, look: Any) -> ChoiceRow:
+    def _row(self, action: Action, chosen: bool, look: Player) -> ChoiceRow:
         presenter = self.presenter
         view = self._before(action)
         row = ChoiceRow(
@@ -257,14 +254,14 @@ class FarWestPanel(GamePanel):
         row.bind(on_release=self._choose)
         return row
 
-    def _leads_to(self, view: View[Any], action: Action) -> str:
+    def _leads_to(self, view: GameView, action: Action) -> str:
         """Where there is height, what each face of the die leads to stands in its own line."""
         names = self.presenter.names
         if self.form == SIDE and not self.low:
             return consequences(view, action, names, "\n")
         return (in_short if action.kind == "speed" else consequences)(view, action, names)
 
-    def _number(self, action: Action, chosen: bool, look: Any) -> ChoiceNumber:
+    def _number(self, action: Action, chosen: bool, look: Player) -> ChoiceNumber:
         presenter = self.presenter
         view = self._before(action)
         if chosen:
@@ -282,48 +279,11 @@ class FarWestPanel(GamePanel):
         number.bind(on_release=self._choose)
         return number
 
-    def _choose(self, widget: Any) -> None:
-        self.board.dispatch("on_choose", widget.action)
-
-    # Where nothing is to be decided
-
-    def _offer(self, *_: object) -> None:
-        """Choose the only thing that leads on, so that it need only be confirmed."""
-        presenter = self.presenter
-        if presenter.mode != PLAY or presenter.staged or presenter.at_once:
-            return
-        only = self._only(SPIKE)
-        if only is not None and self.get_root_window() is not None:
-            presenter.touch(only)
-
-    def _only(self, *besides: str) -> Action | None:
-        """The one thing that leads on; business, and what stands besides it, can wait."""
-        actions = self.presenter.view.actions()
-        leading = [action for action in actions if action.kind not in (*BUSINESS, *besides)]
-        return leading[0] if len(leading) == 1 else None
-
-    def _forced(self) -> Action | None:
-        """What a fast game does by itself, unless somebody sees to their business."""
-        presenter = self.presenter
-        if presenter.mode != PLAY or presenter.view is None or self.business:
-            return None
-        only = self._only()
-        return only if presenter.staged in ((), (only,)) else None
-
-    def _roll_on(self, *_: object) -> None:
-        action = self._forced()
-        if action is None or self.get_root_window() is None:
-            return
-        if self.board.playing:  # first see what has happened
-            self._rolling()
-            return
-        if not self.presenter.staged:
-            self.presenter.touch(action)
-        if self.presenter.staged == (action,):
-            self.presenter.confirm()
+    def _choose(self, widget: ChoiceRow | ChoiceNumber) -> None:
+        self.presenter.touch(widget.action)
 
 
-def _price(view: View[Any], action: Action) -> str:
+def _price(view: GameView, action: Action) -> str:
     """What a deed costs, before it is chosen."""
     position: State = view.position
     if action.kind == "buy":

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
 
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import AliasProperty, ColorProperty
 from kivy.uix.widget import Widget
 
-from app.games.board import Board
-from app.games.panel import GamePanel
+from app.games.panel import SIDE, GamePanel
 from app.games.santa_fe_rails.board import SantaFeRailsBoard
 from app.games.santa_fe_rails.choices import Question
 from app.games.santa_fe_rails.companies import CompanyBar, CompanyTile, TerrainLegend
@@ -29,7 +27,6 @@ from app.games.santa_fe_rails.text import (
     whereabouts,
 )
 from app.kv_loader import load_kv
-from app.screens.table.stage import SIDE
 from app.services.language import tr
 from app.table.presenter import PLAY as PLAYING
 from app.table.presenter import TablePresenter
@@ -61,22 +58,27 @@ class SantaFeRailsPanel(GamePanel):
 
     roomy = AliasProperty(_is_roomy, bind=("form", "low"))
 
-    def __init__(self, presenter: TablePresenter, board: Board, **kwargs: Any) -> None:
+    def __init__(
+        self,
+        presenter: TablePresenter,
+        board: SantaFeRailsBoard,
+        form: str = SIDE,
+        low: bool = False,
+    ) -> None:
         self.bar = CompanyBar()
         self.legend = TerrainLegend()
-        #: The panel is in use: its bars lie over the board and it hears the board's events.
-        self._open = False
+        self._closed = False
         self._arrange_soon = Clock.create_trigger(self._arrange, -1)
         #: What was shown last, and the phase that the widgets are arranged for.
         self._shown: object = None
         self._phase = ""
-        super().__init__(presenter, board, **kwargs)
+        super().__init__(presenter, board, form, low)
         self.question: Question = self.ids.question
         self.plates: SantaFePlayers = self.ids.plates
         self.display: CardDisplay = self.ids.display
         self.hand: SantaFeHand = self.ids.hand
         self._parts = {name: self.ids[name] for name in ("question", "players", "display", "hand")}
-        self._listens = {
+        self._observers: dict[str, Callable[..., object]] = {
             "on_offer": lambda _board, actions: self.offer(actions),
             "on_city": lambda _board, city: self.show_city(city),
             "on_step": lambda _board, way: self.step(way),
@@ -90,33 +92,26 @@ class SantaFeRailsPanel(GamePanel):
         for part in (self.bar, self.legend):
             part.bind(size=self._place_bars)
         theme.follow(self._arrange)
+        board.bind(**self._observers)
+        board.purse = self.purse
+        self._arrange()
 
-    # Opening and closing
-
-    def on_parent(self, _panel: object, parent: Widget | None) -> None:
-        if parent is not None:
-            parent.bind(parent=self._open_or_close)
-
-    def _open_or_close(self, _body: object, parent: Widget | None) -> None:
-        """The bars lie over the board only while the panel is in use."""
-        board = self.board
-        if parent is not None and not self._open:
-            self._open = True
-            board.bind(**self._listens)
-            board.purse = self.purse
-            self._arrange()
-        elif parent is None and self._open:
-            self._open = False
-            board.unbind(**self._listens)
-            board.purse, board.bars, board.company = None, [], -1
-            self._drop_focus()
-            for part in (self.bar, self.legend):
-                _remove(part)
+    def close(self) -> None:
+        """Take the bars off the board."""
+        self._closed = True
+        self._arrange_soon.cancel()
+        self.board.unbind(**self._observers)
+        self.board.purse, self.board.bars, self.board.company = None, [], -1
+        self._drop_focus()
+        for part in (self.bar, self.legend):
+            _remove(part)
 
     # Layout
 
     def _arrange(self, *_: object) -> None:
         """Order the parts: all in reading order, or first the one that this phase is about."""
+        if self._closed:
+            return
         for part in (self.bar, self.legend):
             _remove(part)
         self.clear_widgets()
@@ -138,11 +133,10 @@ class SantaFeRailsPanel(GamePanel):
 
     def _add_bars_to_board(self) -> None:
         self.bar.cols = 9
-        if self._open:
-            bars = [self.bar, self.legend] if self.legend.prices else [self.bar]
-            self.board.bars = bars
-            for part in bars:
-                self.board.add_widget(part)
+        bars = [self.bar, self.legend] if self.legend.prices else [self.bar]
+        self.board.bars = bars
+        for part in bars:
+            self.board.add_widget(part)
 
     def _add_bars_to_panel(self) -> None:
         """Companies below the question while pieces are laid, else at the end."""
@@ -168,7 +162,7 @@ class SantaFeRailsPanel(GamePanel):
     def purse(self, seat: int) -> tuple[float, float] | None:
         """Window position of a player's money, as near to it as is visible."""
         plates = self.plates.plates
-        if seat >= len(plates) or not self._open:
+        if seat >= len(plates) or self._closed:
             return None
         x, y = plates[seat].to_window(*plates[seat].center)
         scroll = scroll_parent(self)
@@ -182,10 +176,7 @@ class SantaFeRailsPanel(GamePanel):
     @property
     def guide(self) -> Guide:
         """The viewer's view with answers to what a screen asks about it."""
-        view = self.presenter.view
-        if view is None:
-            raise ValueError("there is no view while the veil is down")
-        return Guide(view)
+        return Guide(self.view)
 
     @property
     def playing(self) -> bool:
@@ -194,10 +185,8 @@ class SantaFeRailsPanel(GamePanel):
 
     def show(self) -> None:
         presenter = self.presenter
-        if presenter.view is None:
-            return
-        position: State = presenter.view.position
-        shown = (presenter.viewer, presenter.seat, len(presenter.table.steps), presenter.staged)
+        position: State = self.view.position
+        shown = (presenter.viewer, presenter.seat, len(presenter.history), presenter.staged)
         if shown != self._shown:
             self._shown = shown
             self.question.clear()
@@ -230,9 +219,9 @@ class SantaFeRailsPanel(GamePanel):
             self.count = money(position.money[presenter.viewer])
             self.count_word = tr._("your cash")
         self.confirm_text = confirm_word(position, len(presenter.staged))
-        if self.playing and presenter.preview is not None:
-            tried: State = presenter.preview.position
-            seat = presenter.seat
+        if self.playing:
+            tried: State = self.preview.position
+            seat = presenter.mover
             self.subtitle = to_do(tried if seat in tried.to_act() else position, seat)
 
     def _show_prices(self) -> None:
@@ -273,15 +262,14 @@ class SantaFeRailsPanel(GamePanel):
 
     def show_city(self, city: int) -> None:
         """Explain what a city is worth and who serves it."""
-        if self.presenter.view is not None:
-            guide = self.guide
-            self.explain(guide.board.cities[city].name, city_text(guide.board, guide.city(city)))
+        guide = self.guide
+        self.explain(guide.board.cities[city].name, city_text(guide.board, guide.city(city)))
 
     # Touches
 
     def choose(self, action: Action) -> None:
-        """Stage an action."""
-        self.board.dispatch("on_choose", action)
+        """A choice was touched."""
+        self.presenter.touch(action)
 
     def touch_pile(self, card: int) -> None:
         """Take a card from a pile, or explain it."""

@@ -6,12 +6,13 @@ They lie face down for a moment, so that everybody looks; a touch turns all of t
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from kivy.app import App
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
 
 from app.board.animation import Motion, Motions, out_cubic
 from app.games.santa_fe_rails.board import SantaFeRailsBoard
@@ -181,12 +182,12 @@ class Reveal(Interlude):
         if self._cities and self.parent is not None and not self.board.playing:
             self.board.flash(self.board.spots_of(self._cities))
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         if self.collide_point(*touch.pos) and not touch.is_mouse_scrolling:
             self._motions.skip()
         return bool(super().on_touch_down(touch))
 
-    def on_parent(self, _body: object, parent: Any) -> None:
+    def on_parent(self, _body: object, parent: Widget | None) -> None:
         if parent is None:
             self._motions.stop()
 

@@ -46,12 +46,13 @@ class SantaFeEnd(GameEnd):
         self.subtitle = words[f"outcome.{self.outcome.reason}"]
         said = [self.subtitle]
         counts = tallies(self.position)
-        ahead = [t for t in counts if t.seat is not None and t.seat in self.outcome.winners]
-        level = [t for t in counts if t.seat is not None and ahead and t.total == ahead[0].total]
+        players = [(t.seat, t) for t in counts if t.seat is not None]
+        best = [t.total for seat, t in players if seat in self.outcome.winners]
+        level = [(seat, t) for seat, t in players if best and t.total == best[0]]
         if len(level) > 1 and len(self.names) > 2:
             said.append(
                 tr._("The tie goes to the player with more cities of value 7: {counts}.").format(
-                    counts=", ".join(f"{self.names[t.seat]} {t.sevens}" for t in level)
+                    counts=", ".join(f"{self.names[seat]} {t.sevens}" for seat, t in level)
                 )
             )
         if len(self.names) == 2:

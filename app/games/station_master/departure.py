@@ -6,15 +6,18 @@ them sees the whole of it at once.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
+from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.board.animation import Motion, out_cubic
+from app.games.panel import BELOW
 from app.games.station_master.analysis import last_look
 from app.games.station_master.animation import leave, turn_over
 from app.games.station_master.art import CREAM, Brush, number_text, plain_number, type_size
@@ -23,7 +26,7 @@ from app.games.station_master.hand import TokenDisc
 from app.games.station_master.row import PlatformRow
 from app.games.summary import Interlude
 from app.kv_loader import load_kv
-from app.screens.table.stage import BELOW, Stage
+from app.screens.table.stage import Stage
 from app.services.language import tr
 from app.theme.theme import theme
 
@@ -124,7 +127,7 @@ class Departure(Interlude):
         motions += [Motion(READ), leave(train)]
         self.board.send_off(motions, self.summary.now, platform)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Whoever touches it has seen enough of how it came about."""
         if self.collide_point(*touch.pos):
             self.board.skip()
@@ -133,7 +136,7 @@ class Departure(Interlude):
     def _letters(self, carriages: int) -> int:
         """How much of the sum is told after so many carriages."""
         start = self.value_text.index(self.sums[-1])
-        return start + (len(self.sums[carriages - 1]) if carriages else 0)
+        return int(start) + (len(self.sums[carriages - 1]) if carriages else 0)
 
     def _count_value(self, train: PlatformRow) -> list[Motion]:
         """One carriage after the other joins the sum."""
@@ -147,12 +150,12 @@ class Departure(Interlude):
             self.told = len(self.value_text)
 
         counted = [
-            Motion(COUNT, start=lambda place=place: count(place))
+            Motion(COUNT, start=partial(count, place))
             for place in range(len(self.left["carriages"]))
         ]
         return [*counted, Motion(COUNT, start=total)]
 
-    def _pay(self, rider: dict[str, Any], line: RiderRow) -> list[Motion]:
+    def _pay(self, rider: Mapping[str, Any], line: RiderRow) -> list[Motion]:
         """A player's line: value times passengers, points that count up and fly to the player."""
         seat, points = rider["seat"], rider["points"]
         chip = self.board.player(seat)
@@ -219,13 +222,13 @@ def _stage_of(widget: Widget) -> Widget | None:
     return parent
 
 
-def _sums(carriages: Sequence[dict[str, Any]]) -> list[str]:
+def _sums(carriages: Sequence[Mapping[str, Any]]) -> list[str]:
     """The sum after each carriage; an empty train's is nothing."""
     terms = [_term(carriage) for carriage in carriages]
     return [" ".join(terms[: n + 1]).removeprefix("+ ") for n in range(len(terms))] or ["0"]
 
 
-def _term(carriage: dict[str, Any]) -> str:
+def _term(carriage: Mapping[str, Any]) -> str:
     """A carriage in the sum: + 5, − 3, or doubled."""
     worth, factor = carriage["worth"], carriage["factor"]
     sign = "−" if worth < 0 else "+"

@@ -1,20 +1,17 @@
-"""Station Master's tray: the hand of cards, the own tokens, and what else a card asks for."""
+"""Station Master's panel: the hand of cards, the own tokens, and what a card asks for."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
-from app.games.board import Board
-from app.games.panel import GamePanel
+from app.games.panel import BELOW, SIDE, GamePanel
 from app.games.station_master.board import Station
 from app.games.station_master.hand import HandCard, TokenDisc
 from app.games.station_master.text import confirm_word, consequence, heading
 from app.kv_loader import load_kv
-from app.screens.table.stage import BELOW
 from app.services.language import tr
 from app.table.presenter import PLAY, TablePresenter
 from app.theme.theme import theme
@@ -51,11 +48,17 @@ class StationMasterPanel(GamePanel):
     #: Whether other things than the hand are laid out: what a card asks for.
     asks = BooleanProperty(False)
 
-    def __init__(self, presenter: TablePresenter, board: Board, **kwargs: Any) -> None:
+    def __init__(
+        self,
+        presenter: TablePresenter,
+        board: Station,
+        form: str = SIDE,
+        low: bool = False,
+    ) -> None:
         self._picked: dict[Action, int] = {}
-        #: What lies in the tray now.
-        self._laid: tuple[Any, ...] | None = None
-        super().__init__(presenter, board, **kwargs)
+        #: Description of what lies in the tray now.
+        self._laid: tuple[object, ...] | None = None
+        super().__init__(presenter, board, form, low)
         self.speech = Speech()
         self.board.bind(cursor=self._show_choice)  # weakly: the board outlives the panel
         self.bind(form=self._measure, low=self._measure)
@@ -79,25 +82,27 @@ class StationMasterPanel(GamePanel):
     # Showing
 
     def show(self) -> None:
-        presenter = self.presenter
-        if presenter.view is None:
-            return
-        viewer = presenter.viewer
+        viewer = self.presenter.viewer
         self.known = viewer is not None
         if viewer is not None:
             self.tint = theme.player(self.colours[viewer]).accent
-        self._show_words(presenter)
+        self._show_words()
         self._show_hand()
 
     @property
     def tried(self) -> State:
-        """The position with what is staged, as far as the viewer can tell."""
-        position: State = self.presenter.preview.position
+        """The position with the staged actions, as far as the viewer can tell."""
+        position: State = self.preview.position
         return position
 
-    def _show_words(self, presenter: TablePresenter) -> None:
-        game, tried = presenter.game, self.tried
-        position = presenter.view.position
+    @property
+    def position(self) -> State:
+        position: State = self.view.position
+        return position
+
+    def _show_words(self) -> None:
+        presenter = self.presenter
+        game, position, tried = presenter.game, self.position, self.tried
         self.whereabouts = "  ·  ".join(
             (
                 tr._("Turn {turn}").format(turn=position.turn),
@@ -115,7 +120,7 @@ class StationMasterPanel(GamePanel):
         title = heading(game, tried)
         self.speech.title = title
         if title:
-            self.speech.text = consequence(game, tried, presenter.seat)
+            self.speech.text = consequence(game, tried, presenter.mover)
         else:
             self.speech.text = tr.words(game)["phase.turn"]
         self.subtitle = "" if self.form == BELOW else self._short(position)
@@ -136,7 +141,7 @@ class StationMasterPanel(GamePanel):
     def _show_hand(self) -> None:
         """Lay out cards and tokens, unless just these lie there already."""
         presenter, tried = self.presenter, self.tried
-        position, seat = presenter.view.position, presenter.viewer
+        position, seat = self.position, presenter.viewer
         asks = tried.phase if presenter.mode == PLAY and tried.phase in (TAKE, PLACES) else ""
         laid = None
         if seat is not None:
@@ -150,7 +155,7 @@ class StationMasterPanel(GamePanel):
         self._show_choice()
 
     @property
-    def _boxes(self) -> tuple[Any, ...]:
+    def _boxes(self) -> tuple[Widget, ...]:
         return self.ids.cards, self.ids.riders, self.ids.tokens
 
     def _lay_out(self, position: State, seat: int | None, tried: State) -> None:
@@ -183,11 +188,10 @@ class StationMasterPanel(GamePanel):
             self._add_card(card, action, narrow=size > HAND_SIZE)
 
     def _add_card(self, card: int, action: Action, narrow: bool = False) -> None:
-        presenter = self.presenter
-        deck = presenter.view.position.deck
+        deck = self.position.deck
         widget = HandCard(action=action, small=narrow or self.form != BELOW)
         widget.size_hint_max_x = self.card_width
-        widget.tell(presenter.game, deck.cards[card])
+        widget.tell(self.presenter.game, deck.cards[card])
         widget.bind(on_release=self._touch_card, on_dropped=self._drop)
         self.ids.cards.add_widget(widget)
 
@@ -206,7 +210,7 @@ class StationMasterPanel(GamePanel):
                 size_hint=(None, None),
                 size=(dp(74), dp(76)) if roomy else (dp(50), dp(50)),
             )
-            disc.bind(on_release=lambda disc: self.board.choose(disc.action))
+            disc.bind(on_release=lambda disc: self.presenter.touch(disc.action))
             self.ids.riders.add_widget(disc)
 
     def _lay_out_tokens(self, position: State, seat: int) -> None:
@@ -229,18 +233,23 @@ class StationMasterPanel(GamePanel):
         else:
             self._touch_card(disc)
 
-    def _touch_card(self, widget: Any) -> None:
+    def _touch_card(self, widget: HandCard | TokenDisc) -> None:
         self._picked[widget.action] = widget.number
-        self.board.choose(widget.action)
+        self.presenter.touch(widget.action)
 
-    def _drop(self, widget: Any, x: float, y: float) -> None:
+    def _drop(self, widget: HandCard | TokenDisc, x: float, y: float) -> None:
+        train = self.board.train_at(x, y)
+        if train is None:
+            return
         self._picked[widget.action] = widget.number
-        self.board.drop(widget.action, x, y)
+        if widget.action not in self.presenter.staged:
+            self.presenter.touch(widget.action)
+        self.presenter.touch(train)
 
     def _show_choice(self, *_: object) -> None:
         """What is chosen, what may be, and where the keyboard's cursor is."""
         presenter = self.presenter
-        if presenter.view is None:
+        if presenter.view is None:  # the cursor moves when the board is cleared for the veil
             return
         staged, legal = presenter.staged, presenter.legal
         revisable = presenter.view.actions() if staged else legal

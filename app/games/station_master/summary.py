@@ -10,10 +10,10 @@ from kivy.properties import (
 )
 from kivy.uix.boxlayout import BoxLayout
 
+from app.games.panel import BELOW
 from app.games.station_master.art import plain_number
 from app.games.summary import GameEnd
 from app.kv_loader import load_kv
-from app.screens.table.stage import BELOW
 from app.services.language import tr
 from app.widgets.chart import Curve
 

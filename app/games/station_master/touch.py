@@ -59,14 +59,12 @@ class StationTouch(FloatLayout):
                 return platform
         return None
 
-    def drop(self, action: Action, x: float, y: float) -> None:
-        """A card or a token was let go over a train."""
+    def train_at(self, x: float, y: float) -> Action | None:
+        """The action that chooses the train under a spot of the window."""
         platform = self.row_at(x, y)
         if platform is None or self.view is None or self.position.trains[platform] is None:
-            return
-        if action not in self.staged:
-            self.choose(action)
-        self.choose(self.action_of(platform))
+            return None
+        return self.action_of(platform)
 
     # Keyboard
 

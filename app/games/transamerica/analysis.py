@@ -1,14 +1,14 @@
-"""What the panel says about a position of TransAmerica: joined, away, lost if it ended now.
+"""TransAmerica positions worked out for showing: a hand's distances and plan, the end of a round.
 
-All of it is asked of the rules on a seat's own view; nothing is worked out here that they know.
+Everything is asked of the rules on the viewer's own view.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
+from app.table.game_view import GameView
 from rules.core.action import Action
 from rules.core.event import Event
 from rules.core.view import View
@@ -16,12 +16,13 @@ from rules.transamerica.board import COLOURS
 from rules.transamerica.lattice import bits
 from rules.transamerica.network import usable
 from rules.transamerica.scoring import cost_graph, shortfall
+from rules.transamerica.state import State
 from rules.transamerica.steiner import CostGraph, SteinerTree
 
 
 @dataclass(frozen=True, slots=True)
 class City:
-    """One card of a hand; ``away`` is None as long as there is no marker to count from."""
+    """A city card of a hand; ``away`` is None before there is a marker to count from."""
 
     name: str
     group: str
@@ -31,7 +32,7 @@ class City:
 
 @dataclass(frozen=True, slots=True)
 class HandAnalysis:
-    """A hand on the board. ``plan`` are the lines of one cheapest way to join what is missing."""
+    """Distances and cost of a hand; ``plan`` are the lines of one cheapest way to complete it."""
 
     cities: tuple[City, ...]
     loss: int | None
@@ -42,8 +43,8 @@ class HandAnalysis:
         return sum(city.away == 0 for city in self.cities)
 
 
-def standing(view: View[Any], staged: Sequence[Action], seat: int) -> HandAnalysis | None:
-    """How a seat's hand stands with what is staged; None if the viewer may not know it."""
+def analyse_hand(view: GameView, staged: Sequence[Action], seat: int) -> HandAnalysis | None:
+    """A seat's hand with the staged actions; None if the viewer may not know it."""
     position = with_staged(view, staged)
     hand = position.hands[seat]
     if not hand:
@@ -66,23 +67,23 @@ def standing(view: View[Any], staged: Sequence[Action], seat: int) -> HandAnalys
     return HandAnalysis(cities, loss, tuple(bits(tree.lines())))
 
 
-def with_staged(view: View[Any], staged: Iterable[Action]) -> Any:
+def with_staged(view: GameView, staged: Iterable[Action]) -> State:
     """The position with the staged pieces on the board, and the round not ended by them.
 
     ``view.after`` would clear the board when the last city is joined; here it stays to be seen.
     """
-    position = view.position.copy()
+    position: State = view.position.copy()
     for action in staged:
         _put(position, view.seat, action.kind, action.args)
     return position
 
 
-def last_look(before: View[Any], events: Iterable[Event]) -> View[Any]:
+def last_look(before: GameView, events: Iterable[Event]) -> GameView:
     """The board as the round ended: the position before its last step, that step's rail, all hands.
 
     Hands are public then (TA-6.4); the rules' own position is already that of the next round.
     """
-    position = before.position.copy()
+    position: State = before.position.copy()
     for event in events:
         if event.kind == "rail":
             kind = "own" if event.data["coloured"] else "rail"
@@ -95,7 +96,9 @@ def last_look(before: View[Any], events: Iterable[Event]) -> View[Any]:
     return View(before.seat, position)
 
 
-def _put(position: Any, seat: int | None, kind: str, args: tuple[int, ...]) -> None:
+def _put(position: State, seat: int | None, kind: str, args: tuple[int, ...]) -> None:
+    if seat is None:
+        return
     if kind == "marker":
         position.markers[seat] = args[0]
     elif kind == "rail":

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
@@ -11,10 +9,9 @@ from kivy.properties import (
     StringProperty,
 )
 
-from app.games.board import Board
 from app.games.face import Aid
-from app.games.panel import GamePanel
-from app.games.transamerica.analysis import standing
+from app.games.panel import SHEET, SIDE, GamePanel
+from app.games.transamerica.analysis import analyse_hand
 from app.games.transamerica.board import TransAmericaBoard
 from app.games.transamerica.hand import CityHand
 from app.games.transamerica.players import player_scores
@@ -26,6 +23,7 @@ from app.services.settings import settings
 from app.table.presenter import PLAY, TablePresenter
 from app.theme.theme import theme
 from rules.transamerica.legal import COLOURED_RAILS
+from rules.transamerica.state import State
 
 
 class TransAmericaPanel(GamePanel):
@@ -41,19 +39,19 @@ class TransAmericaPanel(GamePanel):
     hand_title = StringProperty("")
     joined_text = StringProperty("")
 
-    def on_coloured(self, *_: object) -> None:
-        self.board.coloured = self.coloured
-
-    def _find(self, node: int) -> None:
-        """Show an intersection on the board."""
-        self.board.highlight([("node", node)])
-
-    def __init__(self, presenter: TablePresenter, board: Board, **kwargs: Any) -> None:
+    def __init__(
+        self,
+        presenter: TablePresenter,
+        board: TransAmericaBoard,
+        form: str = SIDE,
+        low: bool = False,
+    ) -> None:
         self.plan_shown = False
-        self._looked_at: int | None = None
+        #: The seat whose hand is shown; None: the viewer's.
+        self._shown_seat: int | None = None
         self.track: LaneTrack | SheetTrack | None = None
         self.hand: CityHand | None = None
-        super().__init__(presenter, board, **kwargs)
+        super().__init__(presenter, board, form, low)
 
     def on_form(self, *_: object) -> None:
         if self.track is not None:  # else it is just being made
@@ -65,52 +63,65 @@ class TransAmericaPanel(GamePanel):
     def _build(self) -> None:
         for slot in (self.ids.track, self.ids.hand):
             slot.clear_widgets()
-        self.track = LaneTrack() if self.form == "side" else SheetTrack()
-        self.track.bind(on_player=lambda _track, seat: self._look_at(seat))
+        self.track = LaneTrack() if self.form == SIDE else SheetTrack()
+        self.track.bind(on_player=lambda _track, seat: self._show_player(seat))
         self.ids.track.add_widget(self.track)
-        self.hand = CityHand(flat=self.form == "sheet")
+        self.hand = CityHand(flat=self.form == SHEET)
         self.hand.bind(
             on_city=lambda _hand, node: self._find(node),
             on_plan=lambda _hand: self.toggle_plan(),
         )
         self.ids.hand.add_widget(self.hand)
 
+    @property
+    def position(self) -> State:
+        position: State = self.view.position
+        return position
+
     # Showing
 
     def show(self) -> None:
-        presenter = self.presenter
-        if presenter.view is None or self.track is None:
+        viewer = self.presenter.viewer
+        self._show_track()
+        if viewer is not None:
+            look = theme.player(self.colours[viewer])
+            self.tint, self.tint_ink = look.accent, look.on_accent
+        self._show_words()
+        self._show_hand()
+        self._show_coloured(viewer)
+
+    def _show_track(self) -> None:
+        position, presenter = self.position, self.presenter
+        if self.track is None:
             return
-        position = presenter.view.position
         if isinstance(self.track, LaneTrack):
             self.track.touchable = position.open_cards
-        self.track.show(
-            player_scores(presenter.seats, self.colours, position, presenter.seat), position.barrier
-        )
-        if presenter.viewer is not None:
-            look = theme.player(self.colours[presenter.viewer])
-            self.tint, self.tint_ink = look.accent, look.on_accent
-        self._show_words(presenter)
-        self._show_hand(presenter)
+        scores = player_scores(presenter.seats, self.colours, position, presenter.seat)
+        self.track.show(scores, position.barrier)
+
+    def _show_coloured(self, viewer: int | None) -> None:
+        """The switch for coloured rails, while there are any left (TA-10)."""
+        position = self.position
         self.coloured_left = (
-            COLOURED_RAILS - position.own[presenter.viewer].bit_count()
-            if position.vexation and presenter.viewer is not None
+            COLOURED_RAILS - position.own[viewer].bit_count()
+            if position.vexation and viewer is not None
             else 0
         )
-        if presenter.mode != PLAY or not self.coloured_left:
+        if self.presenter.mode != PLAY or not self.coloured_left:
             self.coloured = False
 
-    def _show_words(self, presenter: TablePresenter) -> None:
-        position = presenter.view.position
+    def _show_words(self) -> None:
+        position, staged = self.position, self.presenter.staged
         self.count = str(position.rails_left)
         self.count_word = tr.n("rail left", "rails left", position.rails_left)
         self.whereabouts = whereabouts(position)
-        self.confirm_text = confirm_word(position, len(presenter.staged))
-        self.subtitle = to_do(position, presenter.staged) if presenter.mode == PLAY else ""
+        self.confirm_text = confirm_word(position, len(staged))
+        self.subtitle = to_do(position, staged) if self.presenter.mode == PLAY else ""
 
-    def _show_hand(self, presenter: TablePresenter) -> None:
-        seat = presenter.viewer if self._looked_at is None else self._looked_at
-        known = None if seat is None else standing(presenter.view, presenter.staged, seat)
+    def _show_hand(self) -> None:
+        presenter = self.presenter
+        seat = presenter.viewer if self._shown_seat is None else self._shown_seat
+        known = None if seat is None else analyse_hand(self.view, presenter.staged, seat)
         self.ids.hand_box.opacity = 0 if known is None else 1
         self.ids.hand_box.disabled = known is None
         self.ids.hand_box.known = known is not None
@@ -126,18 +137,21 @@ class TransAmericaPanel(GamePanel):
         self.hand.show(known, self.plan_shown, theme.player(self.colours[seat]).accent)
         self.board.plan = known.plan if self.plan_shown else []
 
-    def _look_at(self, seat: int) -> None:
-        """Open cards: another player's hand, by touching the player; again: the own one."""
-        presenter = self.presenter
-        if presenter.view is None:
-            return
-        if presenter.view.position.open_cards:
-            own = seat in (presenter.viewer, self._looked_at)
-            self._looked_at = None if own else seat
+    def _show_player(self, seat: int) -> None:
+        """Show a player's marker and, with open cards, the hand; a second touch: the own hand."""
+        if self.position.open_cards:
+            own = seat in (self.presenter.viewer, self._shown_seat)
+            self._shown_seat = None if own else seat
             self.show()
-        marker = presenter.view.position.markers[seat]
+        marker = self.position.markers[seat]
         if marker >= 0:
             self._find(marker)
+
+    def _find(self, node: int) -> None:
+        """Show an intersection on the board."""
+        self.board.highlight([("node", node)])
+
+    # The plan and coloured rails
 
     def use_aid(self, aid: Aid) -> None:
         if aid.setting == "show_plan":
@@ -156,6 +170,9 @@ class TransAmericaPanel(GamePanel):
 
     def toggle_coloured(self) -> None:
         self.coloured = not self.coloured and self.coloured_left > 0
+
+    def on_coloured(self, *_: object) -> None:
+        self.board.coloured = self.coloured
 
 
 load_kv(__name__)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import (
@@ -62,7 +61,7 @@ class RoundEnd(Interlude):
         self.look = last_look(self.summary.before, events)
         self.ended = next(event for event in events if event.kind == "round_ended")
         self.moved = next((event for event in events if event.kind == "barrier_moved"), None)
-        self.track: Any = None
+        self.track: LaneTrack | SheetTrack | None = None
         self._travelled = False
         self._say()
         self._fill()
@@ -132,7 +131,8 @@ class RoundEnd(Interlude):
     def _travel(self) -> None:
         self._travelled = True
         barrier = self.ended.data["barrier"] if self.moved is None else self.moved.data["barrier"]
-        self.track.move(self.ended.data["points"], barrier)
+        if self.track is not None:
+            self.track.move(self.ended.data["points"], barrier)
 
     def choose(self, seat: int) -> None:
         """Only this player's cities and missing rails; again: everybody's."""

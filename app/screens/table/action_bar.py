@@ -50,7 +50,7 @@ class TurnActions(BoxLayout):
         self.can_undo = presenter.can_undo
         self.can_redo = presenter.can_redo
         self.can_confirm = presenter.can_confirm
-        self.can_end = presenter.can_end or bool(presenter.staged and presenter.staging.full)
+        self.can_end = presenter.can_end or presenter.full
 
 
 class ActionStack(BoxLayout):

@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeAlias
 
 from app.games.board import ZoomableBoard
 from app.games.face import Aid, Face
-from app.screens.table.turn_pane import TurnPane
-from app.services.keyboard import (
-    BACKSPACE,
-    DOWN,
-    ENTER,
-    F1,
-    KEYPAD_ENTER,
-    LEFT,
-    RIGHT,
-    SPACE,
-    UP,
-)
+from app.services.keyboard import BACKSPACE, DOWN, F1, LEFT, PRESS, RIGHT, UP
 from app.services.language import tr
 from app.services.translatable import N_
 from app.widgets.drawer import Drawer, KeyRow
@@ -27,7 +16,7 @@ from app.widgets.drawer import Drawer, KeyRow
 if TYPE_CHECKING:
     from app.screens.table.screen import TableScreen
 
-Act = Callable[["TableScreen"], Any]
+Act: TypeAlias = "Callable[[TableScreen], object]"
 
 
 @dataclass(frozen=True)
@@ -37,7 +26,7 @@ class Key:
     names: str
     help: str
     act: Act
-    keys: tuple[int, ...] = ()
+    keys: Collection[int] = ()
     letters: tuple[str, ...] = ()
     control: bool = False
     #: Only while a turn is being played, not in a replay or at the end.
@@ -69,9 +58,8 @@ def _aid_key(aid: Aid) -> Key:
     """The key of a game's aid."""
 
     def act(screen: TableScreen) -> None:
-        pane = screen.stage.pane
-        if isinstance(pane, TurnPane):
-            pane.panel.use_aid(aid)
+        if screen.turn_pane is not None:
+            screen.turn_pane.panel.use_aid(aid)
 
     return Key(aid.key, aid.key_help, act, letters=(aid.key.lower(),))
 
@@ -100,7 +88,7 @@ ARROWS = (
 
 TURN_KEYS = (
     *ARROWS,
-    Key("Enter", N_("Choose it; press again to confirm"), _choose, (ENTER, KEYPAD_ENTER, SPACE)),
+    Key("Enter", N_("Choose it; press again to confirm"), _choose, PRESS),
     Key("C", N_("Confirm"), lambda s: s.presenter.confirm(), letters=("c",)),
     Key("E", N_("End the turn"), lambda s: s.presenter.end(), letters=("e",)),
     Key("Ctrl Z", N_("Undo"), lambda s: s.presenter.undo(), letters=("z",), control=True),
@@ -110,8 +98,13 @@ TURN_KEYS = (
 )
 
 TABLE_KEYS = (
-    Key("N", N_("What happened since your last turn"), lambda s: s.open_news(), letters=("n",)),
-    Key("G", N_("Log"), lambda s: s.open_log(), letters=("g",), turn=False),
+    Key(
+        "N",
+        N_("What happened since your last turn"),
+        lambda s: s.replay.open_news(),
+        letters=("n",),
+    ),
+    Key("G", N_("Log"), lambda s: s.log.open(), letters=("g",), turn=False),
     Key("F", N_("Fit the board"), lambda s: s.board.fit(), letters=("f",), turn=False),
     Key("+ −", N_("Zoom in, zoom out"), _zoom(1.4), letters=("+", "="), turn=False),
     Key("", "", _zoom(1 / 1.4), letters=("-",), turn=False),
@@ -123,8 +116,8 @@ TABLE_KEYS = (
 class Help(Drawer):
     """Which key does what."""
 
-    def __init__(self, face: Face, **kwargs: Any) -> None:
-        super().__init__(title=tr._("Keyboard"), **kwargs)
+    def __init__(self, face: Face) -> None:
+        super().__init__(title=tr._("Keyboard"))
         rows = [(key.names, tr._(key.help)) for key in keys_of(face) if key.names]
         rows += [
             (tr._("Hold Enter"), tr._("Reveal your cards at the veil")),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from kivy.core.text import Label as CoreLabel
 from kivy.metrics import dp
@@ -22,7 +21,7 @@ from app.widgets.drawer import Drawer
 
 def line_markup(name: str, text: str, whole: bool = False) -> str:
     """A line with the name in bold, as in a book of plays; ``whole``: the text names it itself."""
-    said = escape_markup(text)
+    said: str = escape_markup(text)
     strong = f"[font={theme.font('bold')}]{escape_markup(name)}[/font]"
     if not name:
         return said
@@ -51,8 +50,8 @@ class LogDrawer(Drawer):
 
     __events__ = ("on_line",)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(tall=True, **kwargs)
+    def __init__(self, title: str) -> None:
+        super().__init__(title=title, tall=True)
 
     def on_line(self, line: LogLine) -> None: ...
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.app import App
 from kivy.clock import Clock
@@ -23,22 +23,23 @@ if TYPE_CHECKING:
 class TableMenu(Drawer):
     """What it offers depends on who looks: at the veil nothing that shows the game."""
 
-    def __init__(self, screen: TableScreen, **kwargs: Any) -> None:
-        super().__init__(title=tr._("Table"), **kwargs)
+    def __init__(self, screen: TableScreen) -> None:
+        super().__init__(title=tr._("Table"))
         self.screen = screen
         presenter = screen.presenter
-        assert presenter is not None
         mode = presenter.mode
         if mode != VEIL:
-            self._row("history", tr._("Log"), screen.open_log)
+            self._row("history", tr._("Log"), screen.log.open)
             if mode == PLAY:
-                self._row("rewind", tr._("Since your last turn"), screen.open_news)
+                self._row("rewind", tr._("Since your last turn"), screen.replay.open_news)
                 for aid in screen.face.aids:
                     self._switch(aid.icon, tr._(aid.text), aid.setting)
             else:
-                self._row("rewind", tr._("Replay"), lambda: screen.open_replay(0))
+                self._row("rewind", tr._("Replay"), screen.replay.open)
         game = presenter.game.id
-        self._row("help-circle-outline", tr._("How to play"), lambda: _go("how_to_play", game=game))
+        self._row(
+            "help-circle-outline", tr._("How to play"), lambda: _go("how_to_play", game_id=game)
+        )
         self._row("cog-outline", tr._("Settings"), lambda: _go("settings"))
         if mode != VEIL:
             self._row("keyboard-outline", tr._("Keyboard"), screen.open_help)
@@ -47,7 +48,7 @@ class TableMenu(Drawer):
             self._row("camera-outline", tr._("Share a picture"), lambda: share_picture(screen))
         self._row("exit-to-app", tr._("Save and leave"), screen.leave)
 
-    def _row(self, icon: str, text: str, act: Callable[[], Any]) -> None:
+    def _row(self, icon: str, text: str, act: Callable[[], object]) -> None:
         row = MenuRow(icon=icon, text=text)
 
         def chosen(_row: MenuRow) -> None:
@@ -68,31 +69,28 @@ class TableMenu(Drawer):
         self.ids.body.add_widget(row)
 
 
-def _go(name: str, **kwargs: Any) -> None:
-    App.get_running_app().go(name, **kwargs)
+def _go(name: str, **arguments: str) -> None:
+    App.get_running_app().go(name, **arguments)
 
 
 def share_record(screen: TableScreen) -> None:
     """The game written down: all of it when it is over, else only what the viewer may know."""
     presenter = screen.presenter
-    if presenter is None or presenter.view is None:
+    if presenter.view is None:
         return
-    table = presenter.table
-    record = table.record() if table.over else table.redacted_record(presenter.viewer)
-    path = _new_file(table.game.id, "json")
+    record = presenter.history.record()
+    path = _new_file(presenter.game.id, "json")
     _share(path, lambda: path.write_text(record.dumps(), "utf-8"))
 
 
 def share_picture(screen: TableScreen) -> None:
     """What is on the screen, without the menu that has just been closed."""
-    if screen.presenter is None:
-        return
     path = _new_file(screen.presenter.game.id, "png")
     Clock.schedule_once(lambda _dt: _share(path, lambda: save_window(path)), 0.1)
 
 
 def _new_file(game_id: str, suffix: str) -> Path:
-    folder = App.get_running_app().platform.shared_folder()
+    folder: Path = App.get_running_app().platform.shared_folder()
     return folder / f"{game_id}-{datetime.now():%Y-%m-%d-%H%M%S}.{suffix}"
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from kivy.clock import Clock
+from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -17,9 +17,9 @@ from app.screens.table.stage import Pane
 from app.services.keyboard import END, HOME, LEFT, RIGHT, SPACE
 from app.services.language import tr
 from app.services.settings import settings
-from app.table.history import Replay
 from app.table.presenter import TablePresenter
 from app.widgets.buttons import Touchable
+from rules.core.event import Event
 
 #: Seconds between two steps when it plays by itself.
 PACE = 0.9
@@ -37,20 +37,20 @@ class Scrubber(Widget):
 
     def on_scrub(self, place: int) -> None: ...
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         if touch.is_mouse_scrolling or not self.collide_point(*touch.pos):
             return False
         touch.grab(self)
         self._follow(touch.x)
         return True
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         if touch.grab_current is not self:
             return False
         self._follow(touch.x)
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
@@ -94,20 +94,14 @@ class ReplayPane(Pane):
 
     __events__ = ("on_done",)
 
-    def __init__(
-        self,
-        presenter: TablePresenter,
-        replay: Replay,
-        board: Board,
-        first: int = 0,
-        **kwargs: Any,
-    ) -> None:
-        self.presenter, self.replay, self.board = presenter, replay, board
+    def __init__(self, presenter: TablePresenter, board: Board, first: int = 0) -> None:
+        self.presenter, self.board = presenter, board
+        self.replay = replay = presenter.history.replay()
         self.stops = replay.stops(first)
         self.whole = first == 0
         self.shown_seat: int | None = None
         self._tick = Clock.create_trigger(self._play_on, self._pace(), interval=True)
-        super().__init__(**kwargs)
+        super().__init__()
         self.last = len(self.stops) - 1
         self.has_token = False
         self.body = ReplayBody(pane=self)
@@ -139,7 +133,7 @@ class ReplayPane(Pane):
         number = self.stops[int(self.place)]
         events = self.replay.events(number)
         self.board.skip()
-        if any(event.kind in self.presenter.pause_events for event in events):
+        if self.presenter.history.pauses_at(events):
             # The rules may have cleared the board for the next round already.
             self.board.show_pause(self.replay.view(number - 1, self.shown_seat), events)
         else:
@@ -150,11 +144,11 @@ class ReplayPane(Pane):
             self.board.play(moved)
         self._say(number, events)
 
-    def _recent(self, number: int) -> list[Any]:
+    def _recent(self, number: int) -> list[Event]:
         first = max(0, number - 4 * len(self.presenter.names))
         return [event for n in range(first, number + 1) for event in self.replay.events(n)]
 
-    def _say(self, number: int, events: Sequence[Any]) -> None:
+    def _say(self, number: int, events: Sequence[Event]) -> None:
         game, names = self.presenter.game, self.presenter.names
         phrases = [game.tell(event, names) for event in events]
         said = [tr.phrase(game, phrase) for phrase in phrases if phrase is not None]
@@ -162,7 +156,7 @@ class ReplayPane(Pane):
         self.subtitle = tr._("Step {number} of {all}").format(
             number=int(self.place), all=int(self.last)
         )
-        where = getattr(self.replay.view(max(0, number - 1)).position, "round", None)
+        where = self.replay.view(max(0, number - 1)).round
         self.whereabouts = "" if where is None else tr._("Round {round}").format(round=where)
 
     def scrub(self, place: int) -> None:

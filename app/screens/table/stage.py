@@ -8,9 +8,8 @@ a round, the result, a replay.
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.event import EventDispatcher
+from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -25,11 +24,9 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from app.games.board import Board, LabelledBoard
+from app.games.panel import BELOW, SHEET, SIDE
 from app.kv_loader import load_kv
 from app.theme.theme import theme
-
-#: Where the panel is: beside the board, a sheet over its lower edge, or a tray under it.
-SIDE, SHEET, BELOW = "side", "sheet", "below"
 
 #: Below this width a portrait screen has a sheet (dp).
 WIDE = 840
@@ -58,6 +55,10 @@ class Pane(EventDispatcher):
         """The panel is beside the board (``side``, ``low`` on a phone lying on its side), a sheet
         over its lower edge (``sheet``), or a tray under it (``below``)."""
 
+    def on_key(self, key: int) -> bool:
+        """A key was pressed; True: the pane used it."""
+        return False
+
     def close(self) -> None:
         """The pane is taken away."""
 
@@ -72,7 +73,7 @@ class SheetHandle(Widget):
 
     def on_release(self) -> None: ...
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         near = abs(touch.x - self.center_x) < dp(60) and abs(touch.y - self.center_y) < dp(24)
         if self.disabled or not near:
             return False
@@ -106,9 +107,9 @@ class Stage(FloatLayout):
 
     def on_leave(self) -> None: ...
 
-    def __init__(self, board: Board, **kwargs: Any) -> None:
+    def __init__(self, board: Board, game_title: str, below: bool) -> None:
         board.size_hint = None, None
-        super().__init__(board=board, **kwargs)
+        super().__init__(board=board, game_title=game_title, below=below)
         self.ids.board_place.add_widget(board)
         for name in ("pos", "size", "insets", "folded", "pane"):
             self.fbind(name, self._arrange)

@@ -1,64 +1,82 @@
-"""The end of a round and of the game: everybody looks."""
+"""Summaries on the table screen: the pane after a pause event, and the result of the game."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
 from app.screens.table.summary_panes import InterludePane, ResultPane
-from app.table.presenter import TablePresenter
+from app.table.presenter import OVER
 
 if TYPE_CHECKING:
-    from app.screens.table.screen import TableScreen as _Base
-else:
-    _Base = object
+    from app.screens.table.screen import TableScreen
 
 
-class Ends(_Base):
-    """The part of the table screen that shows what a round or the game has come to."""
+class SummaryController:
+    """Shows summaries to everybody."""
 
-    #: The result, while the move that led to it is still being shown.
-    _ending: ResultPane | None = None
+    def __init__(self, screen: TableScreen) -> None:
+        self._screen = screen
+        self._step = 0
+        #: The result, while the last move is still being animated.
+        self._result: ResultPane | None = None
+        self._check_soon = Clock.create_trigger(self._check, 0)
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._end_soon = Clock.create_trigger(self._show_result, 0)
+    @property
+    def waiting(self) -> bool:
+        """Whether the result is shown as soon as the last move has been animated."""
+        return self._result is not None
 
-    def _on_interlude(self, presenter: TablePresenter, step: int) -> None:
-        content = self.face.round_end
-        assert content is not None, "a face with pause events has content for them"
-        self._interlude_step = step
-        self._show_end(InterludePane(presenter, content, self.board, step))
+    def show_pause(self, step: int) -> None:
+        """Show the summary of the pause that a step caused."""
+        content = self._screen.face.round_end
+        if content is None:
+            raise ValueError("a game with pause events needs content for their pane")
+        self._step = step
+        self._show(InterludePane(self._screen.presenter, content, self._screen.board, step))
 
-    def _on_over(self, presenter: TablePresenter) -> None:
-        pane = ResultPane(presenter, self.face, self.board)
+    def show_result(self) -> None:
+        """Show the result; first let the last move be seen where the board still shows it."""
+        screen = self._screen
+        pane = ResultPane(screen.presenter, screen.face, screen.board)
         pane.bind(
-            on_rematch=lambda _p: self.rematch(),
-            on_replay=lambda _p: self.open_replay(0),
-            on_share=lambda _p: self.open_menu(),
-            on_look=lambda _p: self.fold(),
+            on_rematch=lambda _p: screen.rematch(),
+            on_replay=lambda _p: screen.replay.open(),
+            on_share=lambda _p: screen.open_menu(),
+            on_look=lambda _p: screen.fold(),
         )
-        if self._pane_of == "turn" and not self.face.clears_board:
-            self._ending = pane  # when the last move has been seen
-            self.stage.pane.footer.disabled = True
-            self._end_soon()
+        turn = screen.turn_pane
+        if turn is not None and not screen.face.clears_board:
+            self._result = pane
+            turn.footer.disabled = True
+            self._check_soon()
         else:
-            self._show_end(pane)
+            self._show(pane)
 
-    def _show_result(self, *_: object) -> None:
-        if self._ending is None or self.presenter is None:
+    def show_again(self) -> None:
+        """Show the present summary after a replay."""
+        if self._screen.presenter.mode == OVER:
+            self.show_result()
+        else:
+            self.show_pause(self._step)
+
+    def cancel(self) -> None:
+        """The table is left."""
+        self._result = None
+
+    def _check(self, _dt: float) -> None:
+        if self._result is None:
             return
-        if self.board.playing:
-            self._end_soon()
+        if self._screen.board.playing:
+            self._check_soon()
         else:
-            pane, self._ending = self._ending, None
-            self._show_end(pane)
+            pane, self._result = self._result, None
+            self._show(pane)
 
-    def _show_end(self, pane: Any) -> None:
-        """A round or the game is over: everybody looks."""
-        self._close_overlays()
-        self._raise_stage()
-        self._pane_of = "end"
-        self.stage.set_pane(pane)
+    def _show(self, pane: InterludePane | ResultPane) -> None:
+        screen = self._screen
+        screen.close_overlays()
+        screen.raise_stage()
+        screen.stage.set_pane(pane)
         pane.begin()

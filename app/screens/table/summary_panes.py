@@ -24,7 +24,7 @@ class InterludePane(Pane):
     ) -> None:
         super().__init__()
         self.presenter, self.board = presenter, board
-        summary = presenter.round_summary(step)
+        summary = presenter.history.round_summary(step)
         self.events = summary.events
         self.body = content(summary, board)
         self.has_token = False
@@ -59,7 +59,7 @@ class ResultPane(Pane):
     def __init__(self, presenter: TablePresenter, face: Face, board: Board) -> None:
         super().__init__()
         self.presenter, self.face, self.board = presenter, face, board
-        self.summary = presenter.game_summary()
+        self.summary = presenter.history.game_summary()
         self.body = face.game_end(self.summary)
         self.title = self.body.title
         self.whereabouts = self.body.whereabouts
@@ -96,8 +96,10 @@ class ResultPane(Pane):
 
     def begin(self) -> None:
         """Show the last position on the board."""
-        if self.face.clears_board:
-            last = self.presenter.round_summary(self.presenter.last_pause())
+        history = self.presenter.history
+        pause = history.last_pause() if self.face.clears_board else None
+        if pause is not None:
+            last = history.round_summary(pause)
             self.board.show_pause(last.before, last.events)
         else:
             self.board.show_end(self.summary.final, self.summary.events)

@@ -8,12 +8,12 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.games.board import Board
 from app.games.face import Face
+from app.games.panel import SHEET, SIDE
 from app.kv_loader import load_kv
 from app.screens.table.action_bar import TurnActions
 from app.screens.table.last_moves import LastMoves
-from app.screens.table.stage import SHEET, SIDE, Pane
+from app.screens.table.stage import Pane
 from app.services.language import tr
-from app.table.history import turns
 from app.table.presenter import PLAY, TablePresenter
 from app.theme.theme import theme
 from app.widgets.buttons import Touchable
@@ -89,8 +89,7 @@ class TurnPane(Pane):
         self.bar.confirm_text = self.panel.confirm_text
         self.bar.short_text = self.panel.confirm_text if self.face.composes_turn else ""
         if self.tells_moves:
-            done = turns(presenter.table.steps, presenter.viewer)
-            lines = self.face.log(presenter.game, presenter.kit, presenter.names, done)
+            lines = self.face.log_of(presenter)
             self.moves.show(lines, presenter.names, presenter.colours, presenter.viewer)
         wanted = self.bar if presenter.mode == PLAY else self.watch
         if wanted.parent is None:
@@ -102,8 +101,8 @@ class TurnPane(Pane):
 
     def _show_header(self) -> None:
         presenter, panel = self.presenter, self.panel
-        name = presenter.names[presenter.seat]
-        self.colour = presenter.colours[presenter.seat]
+        name = presenter.names[presenter.mover]
+        self.colour = presenter.colours[presenter.mover]
         self.title = tr._("{name}’s turn").format(name=name)
         if presenter.mode == PLAY:
             self.subtitle = panel.subtitle

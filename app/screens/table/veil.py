@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
@@ -22,6 +23,7 @@ from kivy.uix.widget import Widget
 from app.kv_loader import load_kv
 from app.services.haptics import tick
 from app.services.keyboard import PRESS
+from app.theme.theme import theme
 from app.widgets.buttons import Touchable
 
 #: Seconds the button must be held; and to fall back when it was let go too soon.
@@ -67,11 +69,11 @@ class RevealButton(Touchable, RelativeLayout):
             Animation.cancel_all(self, "filled")
             Animation(filled=0, duration=FALL_BACK).start(self)
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         # A finger that slid off the button lets go of it, too.
         if touch.grab_current is self:
             self.let_go()
-        return super().on_touch_up(touch)
+        return bool(super().on_touch_up(touch))
 
     def keyboard_on_key_down(self, *_: object) -> bool:
         return False  # the veil itself listens: with or without the focus
@@ -118,10 +120,8 @@ class Veil(FloatLayout):
 
     def on_menu(self) -> None: ...
 
-    def show_order(self, colours: list[int], lit: int) -> None:
-        """Who sits at the table, in the order of play."""
-        from app.theme.theme import theme
-
+    def show_order(self, colours: Sequence[int], lit: int) -> None:
+        """The players' symbols in the order of play."""
         order = self.ids.order
         order.clear_widgets()
         for number, colour in enumerate(colours):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.table.draft import Staging
+from app.table.draft import Draft
 from rules import Table, game
 
 
@@ -18,81 +18,81 @@ def table_with_markers(*places: str) -> Table:
 
 
 @pytest.fixture
-def staging() -> Staging:
-    return Staging(table_with_markers("Omaha", "Dallas").view(0))
+def draft() -> Draft:
+    return Draft(table_with_markers("Omaha", "Dallas").view(0))
 
 
-def rail(staging: Staging, text: str):
-    return staging.view.position.parse(f"rail {text}")
+def rail(draft: Draft, text: str):
+    return draft.view.position.parse(f"rail {text}")
 
 
-def single_lines(staging: Staging) -> list:
-    board = staging.view.position.board
-    return [a for a in staging.legal() if a.kind == "rail" and board.cost(a.args[0]) == 1]
+def single_lines(draft: Draft) -> list:
+    board = draft.view.position.board
+    return [a for a in draft.legal() if a.kind == "rail" and board.cost(a.args[0]) == 1]
 
 
-def double_lines(staging: Staging) -> list:
-    board = staging.view.position.board
-    return [a for a in staging.legal() if a.kind == "rail" and board.cost(a.args[0]) == 2]
+def double_lines(draft: Draft) -> list:
+    board = draft.view.position.board
+    return [a for a in draft.legal() if a.kind == "rail" and board.cost(a.args[0]) == 2]
 
 
-def test_two_single_rails_fill_a_turn(staging):
-    assert staging.add(single_lines(staging)[0]) is None
-    assert not staging.full
-    assert staging.add(single_lines(staging)[0]) is None
-    assert staging.full
+def test_two_single_rails_fill_a_turn(draft):
+    assert draft.add(single_lines(draft)[0]) is None
+    assert not draft.full
+    assert draft.add(single_lines(draft)[0]) is None
+    assert draft.full
 
 
-def test_in_a_full_turn_a_touch_stands_in_for_the_last_one(staging):
-    first = single_lines(staging)[0]
-    staging.add(first)
-    second, third = single_lines(staging)[:2]
-    staging.add(second)
-    assert staging.add(third) is None
-    assert staging.actions == [first, third]
+def test_in_a_full_turn_a_touch_stands_in_for_the_last_one(draft):
+    first = single_lines(draft)[0]
+    draft.add(first)
+    second, third = single_lines(draft)[:2]
+    draft.add(second)
+    assert draft.add(third) is None
+    assert draft.actions == [first, third]
 
 
-def test_a_double_line_after_a_single_one_is_refused_and_nothing_changes(staging):
-    double = double_lines(staging)[0]
-    first = single_lines(staging)[0]
-    staging.add(first)
-    reason = staging.add(double)
+def test_a_double_line_after_a_single_one_is_refused_and_nothing_changes(draft):
+    double = double_lines(draft)[0]
+    first = single_lines(draft)[0]
+    draft.add(first)
+    reason = draft.add(double)
     assert reason is not None
     assert reason.key == "second_double"
-    assert staging.actions == [first]
+    assert draft.actions == [first]
 
 
 def test_a_marker_can_be_put_elsewhere_before_it_is_confirmed():
     table = Table.new(game("transamerica"), ["A", "B"], seed=3, options={"first": 1})
-    staging = Staging(table.view(0))
+    draft = Draft(table.view(0))
     for place in ("Omaha", "Dallas"):
-        assert staging.add(table.state.parse(f"marker {place}")) is None
-    assert [action.text for action in staging.actions] == ["marker Dallas"]
+        assert draft.add(table.state.parse(f"marker {place}")) is None
+    assert [action.text for action in draft.actions] == ["marker Dallas"]
 
 
-def test_undo_redo_and_restart_keep_the_order(staging):
-    first = single_lines(staging)[0]
-    staging.add(first)
-    second = single_lines(staging)[0]
-    staging.add(second)
-    staging.clear()
-    assert staging.actions == []
-    staging.redo()
-    assert staging.actions == [first]
-    staging.redo()
-    assert staging.actions == [first, second]
-    staging.undo()
-    staging.add(single_lines(staging)[1])
-    assert staging.undone == []
+def test_undo_redo_and_restart_keep_the_order(draft):
+    first = single_lines(draft)[0]
+    draft.add(first)
+    second = single_lines(draft)[0]
+    draft.add(second)
+    draft.clear()
+    assert draft.actions == []
+    draft.redo()
+    assert draft.actions == [first]
+    draft.redo()
+    assert draft.actions == [first, second]
+    draft.undo()
+    draft.add(single_lines(draft)[1])
+    assert draft.undone == []
 
 
-def test_carry_on_drops_what_the_new_view_does_not_allow(staging):
-    double = double_lines(staging)[0]
-    first = single_lines(staging)[0]
-    staging.add(first)
-    after = staging.preview
-    staging.carry_on(after, [double, first])
-    assert staging.actions == []
-    legal = single_lines(staging)[0]
-    staging.carry_on(after, [legal])
-    assert staging.actions == [legal]
+def test_continue_from_drops_what_the_new_view_does_not_allow(draft):
+    double = double_lines(draft)[0]
+    first = single_lines(draft)[0]
+    draft.add(first)
+    after = draft.preview
+    draft.continue_from(after, [double, first])
+    assert draft.actions == []
+    legal = single_lines(draft)[0]
+    draft.continue_from(after, [legal])
+    assert draft.actions == [legal]

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from app.table.presenter import INTERLUDE, OVER, PLAY, VEIL, WATCH, TablePresenter
 from rules import Record, Table, game
 from rules.core.game import Seat
 from rules.core.rng import Rng
+from tests.app.steps import truth
 
 PAUSES = ("round_ended",)
 
@@ -19,8 +22,8 @@ def new_table(*bots: str | None, options: dict | None = None, seed: int = 5) -> 
     return Table.new(game("transamerica"), seats, seed, {"first": 1, **(options or {})})
 
 
-def opened(table: Table) -> TablePresenter:
-    presenter = TablePresenter(table, PAUSES)
+def opened(table: Table, save: Callable[[Table], None] | None = None) -> TablePresenter:
+    presenter = TablePresenter(table, save=save, pause_events=PAUSES)
     presenter.open()
     return presenter
 
@@ -28,12 +31,12 @@ def opened(table: Table) -> TablePresenter:
 def frames(presenter: TablePresenter, seconds: float = 5.0) -> None:
     """Let the computer players work without a running clock."""
     for _ in range(int(seconds * 20)):
-        if presenter.computers.busy:
-            presenter.computers._work(0.05)
+        if presenter.bots.busy:
+            presenter.bots.work(0.05)
 
 
 def action(presenter: TablePresenter, text: str):
-    return presenter.table.state.parse(text)
+    return truth(presenter).state.parse(text)
 
 
 def place_all(presenter: TablePresenter, *places: str) -> None:
@@ -86,13 +89,13 @@ def test_computers_between_two_people_are_watched_without_secrets():
 def test_a_touch_only_shows_and_the_second_touch_of_the_place_does_it():
     presenter = opened(new_table(None, None))
     presenter.reveal()
-    before = len(presenter.table.steps)
+    before = len(truth(presenter).steps)
     omaha = action(presenter, "marker Omaha")
     presenter.touch(omaha)
     assert presenter.staged == (omaha,)
-    assert len(presenter.table.steps) == before
+    assert len(truth(presenter).steps) == before
     presenter.touch(omaha)
-    assert len(presenter.table.steps) == before + 1
+    assert len(truth(presenter).steps) == before + 1
     assert presenter.mode == VEIL
 
 
@@ -100,7 +103,7 @@ def test_laying_at_once_needs_no_confirmation():
     presenter = opened(new_table(None, "random"))
     presenter.at_once = True
     presenter.touch(action(presenter, "marker Omaha"))
-    assert presenter.table.state.markers[0] >= 0
+    assert truth(presenter).state.markers[0] >= 0
 
 
 def test_refusals_say_why_and_change_nothing():
@@ -108,7 +111,7 @@ def test_refusals_say_why_and_change_nothing():
     reasons = []
     presenter.bind(on_refused=lambda _, reason: reasons.append(reason.key))
     presenter.end()
-    presenter.touch(presenter.table.state.board.moves.actions[presenter.legal[0].args[0]])
+    presenter.touch(truth(presenter).state.board.moves.actions[presenter.legal[0].args[0]])
     assert reasons[0] == "must_place"
     assert presenter.staged == ()
 
@@ -118,19 +121,19 @@ def test_end_confirms_what_is_staged_and_passes_the_turn_on():
     place_all(presenter, "Omaha", "Dallas")
     assert not presenter.can_end
     presenter.touch(next(a for a in presenter.legal if a.kind == "rail"))
-    while presenter.staging.full:  # a double line ends the turn by itself: take a single one
+    while presenter.full:  # a double line ends the turn by itself: take a single one
         presenter.touch(presenter.legal[presenter.legal.index(presenter.staged[0]) + 1])
     assert presenter.can_end
     presenter.end()
     assert (presenter.mode, presenter.seat) == (VEIL, 1)
-    assert presenter.table.state.rails.bit_count() == 1
+    assert truth(presenter).state.rails.bit_count() == 1
 
 
 def test_ending_after_a_confirmed_rail_passes_the_turn_on():
     """The end of a turn is no event of its own: the presenter must go on all the same."""
     presenter = opened(new_table(None, None))
     place_all(presenter, "Omaha", "Dallas")
-    board = presenter.table.state.board
+    board = truth(presenter).state.board
     single = next(a for a in presenter.legal if a.kind == "rail" and board.cost(a.args[0]) == 1)
     presenter.touch(single)
     presenter.confirm()
@@ -141,7 +144,7 @@ def test_ending_after_a_confirmed_rail_passes_the_turn_on():
 def test_a_confirmed_rail_cannot_be_taken_back_but_a_staged_one_can():
     presenter = opened(new_table(None, None))
     place_all(presenter, "Omaha", "Dallas")
-    board = presenter.table.state.board
+    board = truth(presenter).state.board
     single = next(a for a in presenter.legal if a.kind == "rail" and board.cost(a.args[0]) == 1)
     presenter.touch(single)
     presenter.undo()
@@ -172,19 +175,19 @@ def test_putting_the_app_away_stops_the_computers_and_coming_back_starts_them():
     presenter = opened(new_table("random", "random"))
     assert presenter.mode == WATCH
     presenter.suspend()
-    assert not presenter.computers.busy
+    assert not presenter.bots.busy
     presenter.resume()
-    assert presenter.computers.busy
+    assert presenter.bots.busy
     presenter.close()
 
 
 def test_a_stale_decision_is_dropped():
     presenter = opened(new_table("random", "random"))
-    presenter.computers._work(0.0)
-    table = presenter.table
+    presenter.bots.work(0.0)
+    table = truth(presenter)
     table.act(0, table.state.actions(0)[0])
     steps = len(table.steps)
-    presenter.computers._work(5.0)
+    presenter.bots.work(5.0)
     assert len(table.steps) == steps
     presenter.close()
 
@@ -193,13 +196,13 @@ def test_a_tap_makes_the_computers_hurry_until_a_person_is_asked():
     presenter = opened(new_table(None, "random", "random"))
     presenter.touch(action(presenter, "marker Omaha"))
     presenter.confirm()
-    presenter.computers._work(0.01)
+    presenter.bots.work(0.01)
     assert presenter.mode == WATCH
     presenter.skip()
     for _ in range(4):
-        presenter.computers._work(0.01)
+        presenter.bots.work(0.01)
     assert presenter.mode == PLAY
-    assert not presenter.computers.hurried
+    assert not presenter.bots.hurried
 
 
 def test_completing_another_hand_stops_before_the_second_staged_rail():
@@ -246,27 +249,27 @@ def test_everybody_looks_when_a_round_is_over_and_then_it_goes_on():
     play_to(presenter, INTERLUDE)
     assert presenter.viewer is None
     assert not presenter.secret
-    kinds = [event.kind for event in presenter.table.steps[seen[0]].events]
+    kinds = [event.kind for event in truth(presenter).steps[seen[0]].events]
     assert "round_ended" in kinds
     presenter.carry_on()
     assert presenter.mode == VEIL
-    assert presenter.table.state.round == 2
+    assert truth(presenter).state.round == 2
 
 
 def test_a_whole_game_comes_to_its_end():
     presenter = opened(new_table(None, "random", None))
     play_to(presenter, OVER)
-    assert presenter.table.over
-    again = opened(Table.from_record(presenter.table.record()))
+    assert truth(presenter).over
+    again = opened(Table.from_record(truth(presenter).record()))
     assert again.mode == OVER
 
 
 @pytest.mark.parametrize("bots", [(None, None), (None, "random", None)])
 def test_killed_after_any_step_the_table_opens_where_it_stood(bots):
-    presenter = opened(new_table(*bots, seed=9))
     saves = []
-    presenter.table.on_change = lambda table: saves.append(
-        (table.record().dumps(), table.state.digest())
+    presenter = opened(
+        new_table(*bots, seed=9),
+        lambda table: saves.append((table.record().dumps(), table.state.digest())),
     )
     play_to(presenter, OVER)
     assert len(saves) > 100

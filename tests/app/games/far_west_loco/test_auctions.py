@@ -9,7 +9,7 @@ from rules import Table
 from rules.far_west_loco import deeds
 from tests.app.games.far_west_loco.helpers import choose, new_table, play_on
 from tests.app.harness import Harness
-from tests.app.steps import PLAY, sit_down
+from tests.app.steps import PLAY, sit_down, truth
 
 
 def with_something_to_sell() -> Table:
@@ -29,7 +29,7 @@ def offer(ui: Harness) -> tuple[TablePresenter, int]:
     presenter = sit_down(ui, with_something_to_sell())
     action = next(action for action in presenter.legal if action.kind == "auction")
     choose(ui, presenter, action)
-    assert presenter.table.state.phase == "bid"
+    assert truth(presenter).state.phase == "bid"
     return presenter, action.args[0]
 
 
@@ -48,7 +48,7 @@ def bid(ui: Harness, presenter: TablePresenter, amount: int) -> int:
 @pytest.mark.rule("FW-5.2")
 def test_an_auction_by_taps(ui: Harness) -> None:
     presenter, deed = offer(ui)
-    state = presenter.table.state
+    state = truth(presenter).state
     seller, cash = state.player, list(state.cash)
     assert presenter.mode == PLAY  # no veil: bids are open
     asked = ui.app.page.stage.pane.panel.ask_text
@@ -59,7 +59,7 @@ def test_an_auction_by_taps(ui: Harness) -> None:
     assert f"{presenter.names[second]} bids 300." in ui.app.page.stage.pane.panel.ask_text
     third = bid(ui, presenter, 0)
     assert bid(ui, presenter, 0) == first
-    state = presenter.table.state
+    state = truth(presenter).state
     assert len({seller, first, second, third}) == 4
     assert state.owner[deed] == second
     assert state.cash[second] == cash[second] - 300
@@ -72,10 +72,10 @@ def test_an_auction_by_taps(ui: Harness) -> None:
 @pytest.mark.rule("FW-5.2")
 def test_an_auction_without_bids_by_taps(ui: Harness) -> None:
     presenter, deed = offer(ui)
-    seller, cash = presenter.table.state.player, list(presenter.table.state.cash)
+    seller, cash = truth(presenter).state.player, list(truth(presenter).state.cash)
     asked = [bid(ui, presenter, 0) for _ in range(3)]
     assert sorted([*asked, seller]) == [0, 1, 2, 3]
-    state = presenter.table.state
+    state = truth(presenter).state
     assert state.owner[deed] == seller
     assert state.cash == cash
     assert presenter.seat == seller

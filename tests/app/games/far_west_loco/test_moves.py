@@ -15,7 +15,7 @@ from rules.core.action import Action
 from rules.core.event import Event
 from tests.app.games.far_west_loco.helpers import before, new_table
 from tests.app.harness import Harness
-from tests.app.steps import OVER, WATCH, sit_down, tap
+from tests.app.steps import OVER, WATCH, sit_down, tap, truth
 
 PEOPLE = (None, None, None, None)
 
@@ -35,7 +35,7 @@ def do(ui: Harness, table: Table, action: Action) -> TablePresenter:
     """Sit down at a table and do what a seat is about to do, at the usual speed."""
     ui.app.settings.animation_speed = 0
     presenter = sit_down(ui, table)
-    presenter.table._rng = table._rng  # a table that was opened anew throws other dice
+    truth(presenter)._rng = table._rng  # a table that was opened anew throws other dice
     ui.app.settings.animation_speed = 1
     presenter.touch(action)
     presenter.confirm()
@@ -69,7 +69,7 @@ def test_money_changes_hands_as_notes(ui: Harness) -> None:
     (notes,) = seen(ui, Notes)
     assert notes.text == "100"
     strip = ui.app.page.board.overlays.strip
-    (paid,) = [event for event in presenter.table.events(None, steps) if pays_a_player(event)]
+    (paid,) = [event for event in truth(presenter).events(None, steps) if pays_a_player(event)]
     payer, payee = paid.seat, paid.data["to"]
     assert notes.center_x == pytest.approx(strip.plates[payer].center_x, abs=30)
     ui.until(lambda: abs(notes.center_x - strip.plates[payee].center_x) < 30)
@@ -91,7 +91,7 @@ def test_dice_are_rolled_against_each_other_in_the_den(ui: Harness) -> None:
     ui.until(lambda: seen(ui, DuelPlate))
     (plate,) = seen(ui, DuelPlate)
     ui.until(lambda: plate.ids.said.opacity == 1)
-    steps = ui.app.page.presenter.table.steps
+    steps = truth(ui.app.page.presenter).steps
     (duel,) = [e for e in steps[-1].events if e.kind == "duel"][:1]
     faces = [plate.ids.visitor.face, plate.ids.owner.face]
     assert faces == [f"die_speed_{face}" for face in duel.data["faces"]]
@@ -123,7 +123,7 @@ def test_the_new_station_is_opened_before_the_places_are_told(ui: Harness) -> No
     table, action = before(new_table(*PEOPLE), lambda e: e.kind == "game_over")
     presenter = do(ui, table, action)
     assert presenter.mode == OVER
-    winner = presenter.names[presenter.table.state.winner]
+    winner = presenter.names[truth(presenter).state.winner]
     ui.until(lambda: seen(ui, OpeningPlate))
     (plate,) = seen(ui, OpeningPlate)
     assert plate.title == f"{winner} wins"
@@ -139,7 +139,7 @@ def test_a_touch_ends_the_opening(ui: Harness) -> None:
     tap(ui.app.page.board)
     ui.settle(3)
     at_rest(ui)
-    assert ui.app.page.stage.pane.title == f"{presenter.names[presenter.table.state.winner]} wins"
+    assert ui.app.page.stage.pane.title == f"{presenter.names[truth(presenter).state.winner]} wins"
 
 
 def test_what_is_skipped_ends_in_the_position(ui: Harness) -> None:
@@ -156,22 +156,22 @@ def test_computer_players_wait_until_a_move_has_been_seen(ui: Harness) -> None:
     presenter = sit_down(ui, new_table("careless", "careless", "careless", "careless"))
     board = ui.app.page.board
     ui.until(lambda: board.playing)
-    steps = len(presenter.table.steps)
+    steps = len(truth(presenter).steps)
     while board.playing:
-        assert len(presenter.table.steps) == steps
+        assert len(truth(presenter).steps) == steps
         assert presenter.mode == WATCH
         ui.settle(1)
-    ui.until(lambda: len(presenter.table.steps) > steps)
+    ui.until(lambda: len(truth(presenter).steps) > steps)
 
 
 def test_a_tap_hurries_computer_players(ui: Harness) -> None:
     presenter = sit_down(ui, new_table("careless", "careless", "careless", "careless"))
     board = ui.app.page.board
     ui.until(lambda: board.playing)
-    steps = len(presenter.table.steps)
+    steps = len(truth(presenter).steps)
     tap(board)
     ui.advance(0.5)
-    assert len(presenter.table.steps) > steps
+    assert len(truth(presenter).steps) > steps
 
 
 def test_each_event_is_heard_when_it_is_seen(ui: Harness, monkeypatch: pytest.MonkeyPatch) -> None:

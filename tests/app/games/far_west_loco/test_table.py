@@ -16,7 +16,7 @@ from rules.far_west_loco import deeds, locomotives
 from tests.app.games.far_west_loco.helpers import GAME, choice, choose, new_table, play_on, touch
 from tests.app.harness import Harness
 from tests.app.layout import grumbles
-from tests.app.steps import PLAY, button, pass_time, sit_down, spot, tap
+from tests.app.steps import PLAY, button, pass_time, sit_down, spot, tap, truth
 
 PEOPLE = (None, None, None, None)
 SIZES = [(360, 640), (360, 800), (800, 360), (1280, 800), (1600, 1000)]
@@ -39,14 +39,14 @@ def test_the_first_touch_says_what_it_leads_to_and_undo_takes_it_back(ui: Harnes
     ui.app.settings.animation_speed = 0
     presenter = sit_down(ui, new_table(*PEOPLE))
     (speed,) = [action for action in presenter.legal if action.kind == "speed"]
-    steps = len(presenter.table.steps)
+    steps = len(truth(presenter).steps)
     assert presenter.staged == (speed,)  # there is nothing else to do
     presenter.undo()
     pass_time(0.1)
     tap(choice(ui, speed))
     said = consequences(presenter.view, speed, presenter.names, "\n")
     assert choice(ui, speed).help == said
-    assert len(presenter.table.steps) == steps
+    assert len(truth(presenter).steps) == steps
     presenter.undo()
     pass_time(0.1)
     assert presenter.staged == ()
@@ -60,14 +60,14 @@ def test_a_turn_without_a_decision_takes_three_touches_at_most(ui: Harness) -> N
     bots = [GAME.bot("sensible", seat) for seat in range(4)]
     touches, decided, quiet = 0, False, 0
     while quiet < 12:
-        turn, seat = presenter.table.state.turn, presenter.seat
+        turn, seat = truth(presenter).state.turn, presenter.seat
         if presenter.staged:  # what needs no decision is chosen already
             touch(ui, button(ui, "Confirm"))
             touches += 1
         else:
             decided = True
-            choose(ui, presenter, bots[seat].choose(presenter.table.view(seat)))
-        if presenter.table.state.turn != turn:
+            choose(ui, presenter, bots[seat].choose(truth(presenter).view(seat)))
+        if truth(presenter).state.turn != turn:
             assert decided or touches <= 3
             quiet += not decided
             touches, decided = 0, False
@@ -77,9 +77,9 @@ def test_the_fast_setting_rolls_on_where_nothing_is_to_be_decided(ui: Harness) -
     ui.app.settings.animation_speed = 0
     ui.app.settings.bot_speed = "fast"
     presenter = sit_down(ui, new_table(*PEOPLE))
-    steps = len(presenter.table.steps)
+    steps = len(truth(presenter).steps)
     pass_time(12)  # nobody touches anything
-    assert len(presenter.table.steps) > steps
+    assert len(truth(presenter).steps) > steps
     assert presenter.staged == ()  # here something is to be decided
     assert len(presenter.legal) > 1
 
@@ -95,14 +95,14 @@ def test_the_fast_setting_waits_for_who_sees_to_their_business(ui: Harness) -> N
     table = play_on(new_table(*PEOPLE), 400, in_business)
     ui.app.settings.bot_speed = "fast"
     presenter = sit_down(ui, table)
-    steps = len(presenter.table.steps)
+    steps = len(truth(presenter).steps)
     tap(ui.app.page.stage.pane.panel.ids.more)
     pass_time(3)
-    assert len(presenter.table.steps) == steps
+    assert len(truth(presenter).steps) == steps
     ui.app.page.stage.pane.panel.business = False
     ui.app.page.stage.pane.show()
     pass_time(3)
-    assert len(presenter.table.steps) > steps
+    assert len(truth(presenter).steps) > steps
 
 
 def test_a_turn_by_keys(ui: Harness) -> None:
@@ -121,23 +121,23 @@ def test_a_turn_by_keys(ui: Harness) -> None:
     ui.key("z", ("ctrl",))
     assert presenter.staged == ()
     ui.key("enter")
-    steps = len(presenter.table.steps)
+    steps = len(truth(presenter).steps)
     ui.key("enter")
-    assert len(presenter.table.steps) > steps
+    assert len(truth(presenter).steps) > steps
 
 
 def test_a_throw_by_keys(ui: Harness) -> None:
     ui.app.settings.animation_speed = 0
     presenter = sit_down(ui, new_table(*PEOPLE))
-    steps = len(presenter.table.steps)
+    steps = len(truth(presenter).steps)
     ui.key("c")
-    assert len(presenter.table.steps) > steps
+    assert len(truth(presenter).steps) > steps
     ui.settle(3)
-    steps = len(presenter.table.steps)
+    steps = len(truth(presenter).steps)
     if presenter.staged:  # again nothing but a throw
         ui.key("down")
         ui.key("enter")
-        assert len(presenter.table.steps) > steps
+        assert len(truth(presenter).steps) > steps
 
 
 def test_what_is_folded_away_is_reached_by_keys(ui: Harness) -> None:
@@ -187,9 +187,9 @@ def test_a_shunted_locomotive_goes_where_the_board_is_touched(ui: Harness) -> No
     seat, end = presenter.seat, ui.app.page.board.key_of(move)
     tap(spot(ui, move))
     assert ui.app.page.board.key_of(presenter.staged[0]) == end
-    at = locomotives.landing(presenter.table.state, seat, presenter.staged[0].args[0])
+    at = locomotives.landing(truth(presenter).state, seat, presenter.staged[0].args[0])
     tap(spot(ui, move))
-    moved = [e for s in presenter.table.steps[-3:] for e in s.events if e.kind == "moved"]
+    moved = [e for s in truth(presenter).steps[-3:] for e in s.events if e.kind == "moved"]
     assert moved[0].data["to"] == at
 
 
@@ -201,12 +201,12 @@ def test_a_drawn_card_is_read_large_until_it_is_touched(ui: Harness) -> None:
     for _ in range(200):
         if board.open_card is not None:
             break
-        view = presenter.table.view(presenter.seat)
+        view = truth(presenter).view(presenter.seat)
         presenter.touch(bots[presenter.seat].choose(view))
         presenter.confirm()
         pass_time(0.04, 0.02)
     number, _seat = board.open_card
-    box = presenter.table.kit
+    box = truth(presenter).kit
     plate = ui.find(CardPlate)
     assert plate.effect == card_says(box, box.deck.cards[number])
     tap(plate)
@@ -250,12 +250,12 @@ def test_every_legal_action_has_its_button(ui: Harness, phase: str) -> None:
 def test_a_table_left_in_the_middle_goes_on_as_it_was(ui: Harness) -> None:
     ui.app.settings.animation_speed = 0
     presenter = sit_down(ui, play_on(new_table(*PEOPLE), 60))
-    before = presenter.table.state.data()
+    before = truth(presenter).state.data()
     ui.app.go("home")
     ui.advance(0.2)
     ui.app.go("table", table_id=ui.app.store.tables()[0].id)
     ui.advance(0.3)
-    assert ui.app.page.presenter.table.state.data() == before
+    assert truth(ui.app.page.presenter).state.data() == before
 
 
 def test_everything_moves_and_comes_to_rest(ui: Harness) -> None:
@@ -266,10 +266,10 @@ def test_everything_moves_and_comes_to_rest(ui: Harness) -> None:
     presenter.touch(presenter.legal[0])
     presenter.confirm()
     assert board.playing
-    assert board.moves.afloat[seat] != presenter.table.state.at[seat]
+    assert board.moves.afloat[seat] != truth(presenter).state.at[seat]
     ui.until(lambda: not board.playing)
     assert board.moves.afloat == {}
-    assert board.where() == presenter.table.state.at
+    assert board.where() == truth(presenter).state.at
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.bots.bot import Clock
 from tests.app.games.far_west_loco.helpers import GAME, choose, new_table
 from tests.app.harness import Harness
-from tests.app.steps import OVER, PLAY, sit_down
+from tests.app.steps import OVER, PLAY, sit_down, truth
 
 
 def test_a_whole_game_by_taps(ui: Harness) -> None:
@@ -18,12 +18,12 @@ def test_a_whole_game_by_taps(ui: Harness) -> None:
         if presenter.mode == OVER:
             break
         assert presenter.mode == PLAY  # nobody is ever kept from looking (FW-7.1)
-        action = bots[presenter.seat].choose(presenter.table.view(presenter.seat), Clock(0.05))
-        before = len(presenter.table.steps)
+        action = bots[presenter.seat].choose(truth(presenter).view(presenter.seat), Clock(0.05))
+        before = len(truth(presenter).steps)
         choose(ui, presenter, action)
-        assert len(presenter.table.steps) > before
+        assert len(truth(presenter).steps) > before
         kinds.add(action.kind)
     assert presenter.mode == OVER
     assert {"speed", "manoeuvre", "move", "load", "buy", "spike"} <= kinds
-    winner = presenter.table.state.outcome().winners[0]
+    winner = truth(presenter).state.outcome().winners[0]
     assert ui.find_text(f"{presenter.names[winner]} wins")

@@ -17,7 +17,7 @@ from tests.app.games.santa_fe_rails.helpers import (
 )
 from tests.app.games.santa_fe_rails.test_touch import at_random_until
 from tests.app.harness import NAMED, Harness
-from tests.app.steps import INTERLUDE, PLAY, VEIL, WATCH, sit_down
+from tests.app.steps import INTERLUDE, PLAY, VEIL, WATCH, sit_down, truth
 
 
 def settle(ui: Harness, presenter: Any) -> None:
@@ -58,9 +58,9 @@ def test_a_card_is_chosen_and_played(ui: Harness) -> None:
     assert focused(ui, PlayCard) is card
     ui.key("enter")
     assert presenter.staged[0].args[0] == card.card
-    steps = len(presenter.table.steps)
+    steps = len(truth(presenter).steps)
     ui.key("enter")
-    assert presenter.table.steps[steps].action.args[0] == card.card
+    assert truth(presenter).steps[steps].action.args[0] == card.card
 
 
 def test_a_card_is_drawn(ui: Harness) -> None:
@@ -71,9 +71,9 @@ def test_a_card_is_drawn(ui: Harness) -> None:
     assert tile.allowed
     ui.key("enter")
     assert presenter.staged[0].kind == "take"
-    steps = len(presenter.table.steps)
+    steps = len(truth(presenter).steps)
     ui.key("c")
-    assert presenter.table.steps[steps].action.kind == "take"
+    assert truth(presenter).steps[steps].action.kind == "take"
 
 
 def test_a_piece_is_laid_and_a_shared_space_asks(ui: Harness) -> None:
@@ -101,9 +101,9 @@ def test_a_piece_is_laid_and_a_shared_space_asks(ui: Harness) -> None:
     ui.key("z", ("ctrl",))
     assert presenter.staged == ()
     ui.key("y", ("ctrl",))
-    steps = len(presenter.table.steps)
+    steps = len(truth(presenter).steps)
     ui.key("enter")
-    assert presenter.table.steps[steps].action == answer
+    assert truth(presenter).steps[steps].action == answer
 
 
 def test_rare_answers_by_keys(ui: Harness) -> None:
@@ -119,9 +119,9 @@ def test_rare_answers_by_keys(ui: Harness) -> None:
         ui.key("right")
         ui.key("enter")
         assert presenter.staged
-        steps = len(presenter.table.steps)
+        steps = len(truth(presenter).steps)
         ui.key("enter")
-        assert presenter.table.steps[steps].seat == mover
+        assert truth(presenter).steps[steps].seat == mover
 
 
 def hold_enter(ui: Harness) -> None:
@@ -143,10 +143,10 @@ def test_a_card_with_the_focus_does_not_listen_behind_the_veil(ui: Harness) -> N
     ui.key("enter")
     ui.key("enter")
     assert presenter.mode == VEIL
-    steps = len(presenter.table.steps)
+    steps = len(truth(presenter).steps)
     ui.key("enter")  # a short press reveals nothing and plays nothing
     assert presenter.mode == VEIL
-    assert len(presenter.table.steps) == steps
+    assert len(truth(presenter).steps) == steps
     hold_enter(ui)
     assert presenter.mode == PLAY
     assert presenter.seat == 1

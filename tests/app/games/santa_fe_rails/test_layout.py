@@ -15,7 +15,7 @@ from tests.app.games.santa_fe_rails.helpers import new_table, played_until, reve
 from tests.app.games.santa_fe_rails.test_touch import at_random_until
 from tests.app.harness import Harness
 from tests.app.layout import grumbles
-from tests.app.steps import INTERLUDE, PLAY, VEIL, sit_down
+from tests.app.steps import INTERLUDE, PLAY, VEIL, sit_down, truth
 
 THERE: dict[str, Callable[[Table], bool]] = {
     "first": lambda table: table.state.laying == 1,
@@ -92,7 +92,7 @@ def look_closer(ui: Harness, presenter: Any, scale: float) -> None:
         panel.offer(shared)
         ui.settle()
         assert faults(scale) == [], "offer"
-    panel.show_city(presenter.table.kit.city_named["los_angeles"].number)
+    panel.show_city(truth(presenter).kit.city_named["los_angeles"].number)
     ui.settle()
     assert faults(scale) == [], "city"
     presenter.touch(presenter.legal[0])

@@ -21,7 +21,7 @@ from tests.app.games.santa_fe_rails.helpers import choose, new_table, played_unt
 from tests.app.games.santa_fe_rails.test_reveal import played_through
 from tests.app.games.santa_fe_rails.test_touch import at_random_until
 from tests.app.harness import Harness
-from tests.app.steps import INTERLUDE, PLAY, VEIL, everything, sit_down
+from tests.app.steps import INTERLUDE, PLAY, VEIL, everything, sit_down, truth
 
 KINDS = (StringProperty, NumericProperty, ListProperty, ObjectProperty)
 
@@ -48,8 +48,8 @@ def sit(ui: Harness, table: Table) -> Any:
 
 def assert_nothing_of_others(ui: Harness, seat: int) -> None:
     """No widget holds a card, an action or a view that only another seat may know."""
-    truth = ui.app.page.presenter.table.state
-    own = {*truth.hands[seat]}
+    state = truth(ui.app.page.presenter).state
+    own = {*state.hands[seat]}
     for value in values():
         if isinstance(value, View):
             assert value.seat in (seat, None)
@@ -89,7 +89,7 @@ def test_hands_and_sealed_choices_stay_with_their_owner(ui: Harness) -> None:
         reveal(ui)
     seat = presenter.seat
     assert_nothing_of_others(ui, seat)
-    own = set(presenter.table.state.hands[seat])
+    own = set(truth(presenter).state.hands[seat])
     held = list(values())
     for _other, action in chosen:
         assert action.args[0] in own or action not in held
@@ -117,18 +117,18 @@ def test_an_exchange_is_seen_by_nobody_else(ui: Harness) -> None:
     choose(ui, next(action for action in presenter.legal if action.kind == "exchange"))
     while presenter.mode == INTERLUDE:
         presenter.carry_on()
-    truth = presenter.table.state
-    assert truth.discards[mover]
-    for other in range(truth.seats):
-        view = presenter.table.view(other)
+    state = truth(presenter).state
+    assert state.discards[mover]
+    for other in range(state.seats):
+        view = truth(presenter).view(other)
         if other != mover:
             assert_masked(view, other)
-    bots = [presenter.table.game.bot("random", seat) for seat in range(3)]
+    bots = [truth(presenter).game.bot("random", seat) for seat in range(3)]
     while presenter.seat == mover:
         if presenter.mode == VEIL:
             reveal(ui)
         else:
-            choose(ui, bots[mover].choose(presenter.table.view(mover), Clock(0.02)))
+            choose(ui, bots[mover].choose(truth(presenter).view(mover), Clock(0.02)))
         while presenter.mode == INTERLUDE:
             presenter.carry_on()
     assert presenter.mode == VEIL
@@ -146,7 +146,7 @@ def test_the_absent_players_cards_are_nobodys(ui: Harness, phase: str) -> None:
     assert len(table.state.absent) >= 3
     presenter = sit(ui, table)
     assert_nothing_of_others(ui, presenter.seat)
-    log = [line.text for line in ui.app.page.log_lines()]
+    log = [line.text for line in ui.app.page.log.lines()]
     laid_aside = [text for text in log if "absent player" in text]
     assert laid_aside
     for city in table.kit.cities:

@@ -20,7 +20,7 @@ from tests.app.games.santa_fe_rails.helpers import (
     widget_of,
 )
 from tests.app.harness import Harness
-from tests.app.steps import INTERLUDE, VEIL, pass_time, reveal, sit_down, spot, tap
+from tests.app.steps import INTERLUDE, VEIL, pass_time, reveal, sit_down, spot, tap, truth
 
 
 def at_table(ui: Harness, table: Table) -> Any:
@@ -56,9 +56,9 @@ def first_laying(table: Table) -> bool:
 def test_rare_choices_can_be_touched(ui: Harness, phase: str) -> None:
     presenter = at_table(ui, at_random_until(phase))
     action = presenter.legal[0]
-    steps = len(presenter.table.steps)
+    steps = len(truth(presenter).steps)
     choose(ui, action)
-    assert presenter.table.steps[steps].action == action
+    assert truth(presenter).steps[steps].action == action
 
 
 def test_a_company_lights_its_spaces_and_a_space_offers_its_companies(ui: Harness) -> None:
@@ -83,7 +83,7 @@ def test_a_company_lights_its_spaces_and_a_space_offers_its_companies(ui: Harnes
 def test_a_city_tells_its_worth_and_a_wrong_space_why_not(ui: Harness) -> None:
     presenter = at_table(ui, played_until(new_table(None, None, None), first_laying))
     page = ui.app.page
-    board, kit = page.board, presenter.table.kit
+    board, kit = page.board, truth(presenter).kit
     denver = kit.city_named["denver"].number
     place = board.places.by_key["city", denver]
     x, y = board.camera.to_pixels(*place.middle)
@@ -92,7 +92,7 @@ def test_a_city_tells_its_worth_and_a_wrong_space_why_not(ui: Harness) -> None:
     assert any("A card is worth 5 × 0 = 0." in text for text in ui.texts())
     wrong = next(n for n in range(kit.spaces) if ("space", n) not in board.legal)
     board.dispatch("on_refused", board.action_at(("space", wrong)))
-    assert page.notice.text
+    assert page.feedback.notice.text
     assert presenter.staged == ()
 
 
@@ -101,7 +101,7 @@ def test_forbidden_piles_are_grey_and_say_why(ui: Harness) -> None:
         return table.state.phase == "draw" and table.state.round == 2
 
     presenter = at_table(ui, played_until(new_table(None, None, None), drawing))
-    state = presenter.table.state
+    state = truth(presenter).state
     state.triples = 0  # somebody holds it
     presenter.close()
     presenter.open()
@@ -109,7 +109,7 @@ def test_forbidden_piles_are_grey_and_say_why(ui: Harness) -> None:
     tile = widget_of(ui, DisplayTile, card=1001)
     assert not tile.allowed
     tap(tile)
-    assert ui.app.page.notice.text == "None of these cards is on display now."
+    assert ui.app.page.feedback.notice.text == "None of these cards is on display now."
     assert presenter.staged == ()
 
 
@@ -128,14 +128,14 @@ def test_left_and_taken_up_again_in_the_middle_of_a_choice(ui: Harness) -> None:
     presenter = at_table(ui, new_table(None, None, None))
     choose(ui, presenter.legal[0])
     assert presenter.mode == VEIL
-    before = presenter.table.state.data()
+    before = truth(presenter).state.data()
     table_id = ui.app.page.table_id
     ui.app.go("home")
     pass_time(0.3)
     ui.app.go("table", table_id=table_id)
     pass_time(0.3)
     again = ui.app.page.presenter
-    assert again.table.state.data() == before
+    assert truth(again).state.data() == before
     assert again.mode == VEIL
     assert again.seat == 1
 

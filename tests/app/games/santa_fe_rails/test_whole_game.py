@@ -30,17 +30,18 @@ from tests.app.steps import (
     everything,
     pass_time,
     sit_down,
+    truth,
 )
 
 
 def assert_only_own_cards(ui: Harness, seat: int) -> None:
     """In a seat's view every card is its own, and all others are face down."""
     presenter = ui.app.page.presenter
-    truth = presenter.table.state
+    state = truth(presenter).state
     shown = sorted(w.card for w in everything() if isinstance(w, PlayCard))
-    assert shown == sorted(truth.hands[seat])
+    assert shown == sorted(state.hands[seat])
     known = ui.app.page.board.view.position
-    for other in range(truth.seats):
+    for other in range(state.seats):
         if other != seat:
             assert not [card for card in known.hands[other] if 0 <= card < 900]
 
@@ -50,7 +51,7 @@ def assert_nothing_shown(ui: Harness) -> None:
     for widget in everything():
         assert not isinstance(widget, BoardView | PlayCard), widget
     said = " ".join(all_texts()).replace("Santa Fe Rails", "")
-    for city in ui.app.page.presenter.table.kit.cities:
+    for city in truth(ui.app.page.presenter).kit.cities:
         assert city.name not in said
     assert ui.app.page.presenter.view is None
 
@@ -75,13 +76,13 @@ def play_on(ui: Harness, presenter: Any, bots: list[Any], most: int) -> Counter[
             body = ui.app.page.stage.pane.body
             met[body.title] += 1
             assert_all_turned(body)
-            tap(button(ui, "Final result" if presenter.table.over else body.next_text))
+            tap(button(ui, "Final result" if truth(presenter).over else body.next_text))
         else:
             seat = presenter.seat
-            action = bots[seat].choose(presenter.table.view(seat), Clock(0.02))
-            steps = len(presenter.table.steps)
+            action = bots[seat].choose(truth(presenter).view(seat), Clock(0.02))
+            steps = len(truth(presenter).steps)
             choose(ui, action)
-            assert presenter.table.steps[steps].action == action
+            assert truth(presenter).steps[steps].action == action
             met[action.kind] += 1
     return met
 
@@ -98,12 +99,12 @@ def assert_final_table(ui: Harness, presenter: Any) -> None:
     pass_time(0.3)
     said = ui.texts()
     assert "Rematch" in said
-    state = presenter.table.state
+    state = truth(presenter).state
     for seat, points in enumerate(state.scores()):
         assert str(points) in said
         assert presenter.names[seat] in said
         for card in state.played[seat]:
-            assert any(text.startswith(presenter.table.kit.cities[card].name) for text in said)
+            assert any(text.startswith(truth(presenter).kit.cities[card].name) for text in said)
     assert ("Absent player" in said) == (state.seats == 2)
 
 
@@ -120,11 +121,11 @@ def test_a_whole_game_by_taps(ui: Harness, seats: int, terrain: bool) -> None:
     ui.app.settings.bot_speed = "instant"
     table = new_table(None, *["random"] * (seats - 1), seed=11, terrain=terrain)
     presenter = sit_down(ui, table)
-    met = play_on(ui, presenter, bots_for(presenter.table), 4000)
+    met = play_on(ui, presenter, bots_for(truth(presenter)), 4000)
     assert presenter.mode == OVER
     assert met[VEIL] == 0  # nobody else is there
-    assert met["The cards are shown"] == presenter.table.state.round
-    opened = [e for step in presenter.table.steps for e in step.events if e.kind == "opened"]
+    assert met["The cards are shown"] == truth(presenter).state.round
+    opened = [e for step in truth(presenter).steps for e in step.events if e.kind == "opened"]
     assert bool(met["A short line opens"]) == bool(opened)
     assert met["The absent player’s cards"] == (seats == 2)
     assert set(met) >= {"take", "play", "lay"}
@@ -137,7 +138,7 @@ def test_people_round_one_device(ui: Harness, tmp_path: Path, people: int) -> No
     ui.app.settings.animation_speed = 0
     table = new_table(*[None] * people, seed=11, kit=short_board(tmp_path))
     presenter = sit_down(ui, table)
-    met = play_on(ui, presenter, bots_for(presenter.table), 600)
+    met = play_on(ui, presenter, bots_for(truth(presenter)), 600)
     assert presenter.mode == OVER
     assert met[VEIL] > met["play"]
     assert met["The absent player’s cards"] == (people == 2)

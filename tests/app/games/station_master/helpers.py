@@ -14,7 +14,7 @@ from rules.core.game import Seat
 from rules.core.rng import Rng
 from rules.station_master.train import owner, passengers
 from tests.app.harness import Finger, Harness, spot_of
-from tests.app.steps import everything
+from tests.app.steps import everything, truth
 
 NAMES = ("Mira", "Anna", "Luca", "Zoé", "Bo", "Ines")
 
@@ -118,7 +118,7 @@ def assert_veil_shows_nothing(ui: Harness) -> None:
 def assert_only_own_secrets(ui: Harness, seat: int) -> None:
     """All cards on the screen are the viewer's, and all values of tokens, on trains as well."""
     page = ui.app.page
-    state = page.presenter.table.state
+    state = truth(page.presenter).state
     shown = [widget for widget in everything() if isinstance(widget, HandCard)]
     assert sorted(card.action.args[0] for card in shown) == sorted(state.hands[seat])
     for disc in (widget for widget in everything() if isinstance(widget, TokenDisc)):

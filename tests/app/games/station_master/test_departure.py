@@ -13,6 +13,7 @@ from app.table.presenter import INTERLUDE, OVER, PLAY
 from rules.core.event import Event
 from tests.app.games.station_master.helpers import deal, new_table, played, sit_down, tap, touch
 from tests.app.harness import Harness
+from tests.app.steps import truth
 
 
 def send_off(ui: Harness, speed: float = 1, people: int = 1) -> tuple[Any, Event]:
@@ -21,10 +22,10 @@ def send_off(ui: Harness, speed: float = 1, people: int = 1) -> tuple[Any, Event
     ui.app.settings.bot_speed = "slow"
     seats = [None] * people + ["random"] * (4 - people)
     presenter = sit_down(ui, played(new_table(*seats), 90))
-    deal(presenter.table, "caboose", "carriage_m2", "carriage_p1")
+    deal(truth(presenter), "caboose", "carriage_m2", "carriage_p1")
     presenter._play(0)
     ui.settle()
-    platform, train = max(presenter.table.state.waiting(), key=lambda found: len(found[1].tokens))
+    platform, train = max(truth(presenter).state.waiting(), key=lambda found: len(found[1].tokens))
     assert len(train.tokens) > 2
     assert train.carriages
     touch(ui, "card caboose")
@@ -32,7 +33,7 @@ def send_off(ui: Harness, speed: float = 1, people: int = 1) -> tuple[Any, Event
     assert "leaves, worth" in ui.app.page.stage.pane.panel.speech.text
     touch(ui, "confirm")
     assert presenter.mode == INTERLUDE
-    events = [event for step in presenter.table.steps for event in step.events]
+    events = [event for step in truth(presenter).steps for event in step.events]
     return presenter, [event for event in events if event.kind == "departed"][-1]
 
 
@@ -134,7 +135,7 @@ def test_going_on_while_the_train_still_stands_leaves_nothing_behind(ui: Harness
 def test_at_the_end_the_board_shows_all_trains_that_left(ui: Harness) -> None:
     presenter = sit_down(ui, played(new_table(None, "random", "random"), 10**6))
     assert presenter.mode == OVER
-    events = [event for step in presenter.table.steps for event in step.events]
+    events = [event for step in truth(presenter).steps for event in step.events]
     left = [event.data for event in events if event.kind == "departed"]
     board = ui.app.page.board
     shown = [row.look for row in board.rows if row.look.bygone]
@@ -142,9 +143,9 @@ def test_at_the_end_the_board_shows_all_trains_that_left(ui: Harness) -> None:
     tap(ui, board.rows[0])  # it is only remembered
     assert presenter.mode == OVER
     page = ui.app.page
-    page.open_replay(0)
+    page.replay.open()
     ui.settle()
     assert not any(row.look.bygone for row in board.rows)
-    page.close_replay()
+    page.replay.close()
     ui.settle()
     assert any(row.look.bygone for row in board.rows)

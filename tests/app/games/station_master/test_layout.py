@@ -11,6 +11,7 @@ from rules.station_master.train import make_token
 from tests.app.games.station_master.helpers import deal, new_table, played, sit_down, touch
 from tests.app.harness import Harness
 from tests.app.layout import grumbles
+from tests.app.steps import truth
 
 SIZES = [(360, 640), (360, 800), (800, 360), (1280, 800)]
 
@@ -30,10 +31,10 @@ def look(ui: Harness, size: tuple[int, int], seats: int) -> list[str]:
     """The complaints about a turn, cards that ask for other things, and a departure."""
     ui.resize(*size)
     presenter = sit_down(ui, played(new_table(None, *["random"] * (seats - 1)), 70))
-    deal(presenter.table, "executive_class", "repair_5", "caboose")
+    deal(truth(presenter), "executive_class", "repair_5", "caboose")
     presenter._play(0)
     found = complaints(ui)
-    state = presenter.table.state
+    state = truth(presenter).state
     for texts in (("card executive_class", "train 1"), ("card repair_5",), ("card caboose",)):
         presenter.restart()
         for text in texts:
@@ -76,11 +77,11 @@ def test_every_token_of_a_full_train_can_be_touched(ui: Harness, size: tuple[int
     ui.app.settings.animation_speed = 0
     ui.resize(*size)
     presenter = sit_down(ui, played(new_table(None, *["random"] * 5), 60))
-    state = presenter.table.state
+    state = truth(presenter).state
     platform, train = max(state.waiting(), key=lambda waiting: waiting[1].engine.number)
     riders = tuple(make_token(seat, 1) for seat in range(1, 6)) * 2
     state.trains[platform] = train.with_tokens(riders[: train.engine.number])
-    deal(presenter.table, "transfer_passengers", "carriage_p1", "caboose")
+    deal(truth(presenter), "transfer_passengers", "carriage_p1", "caboose")
     presenter._play(0)
     ui.settle(12)
     touch(ui, "card transfer_passengers")

@@ -13,7 +13,7 @@ from tests.app.games.station_master.helpers import (
     touch,
 )
 from tests.app.harness import Harness
-from tests.app.steps import everything
+from tests.app.steps import everything, truth
 
 
 def test_a_seat_sees_its_own_cards_and_numbers_only(ui: Harness) -> None:
@@ -27,14 +27,14 @@ def test_a_table_that_was_killed_opens_where_it_stood(ui: Harness) -> None:
     presenter = sit_down(ui, played(new_table(None, "random", "random"), 50))
     table_id = ui.app.page.table_id
     touch(ui, next(a.text for a in presenter.legal if a.kind == "card"))
-    before = presenter.table.view(0).data()
+    before = truth(presenter).view(0).data()
     ui.kill()
     ui.start()
     ui.app.go("table", table_id=table_id)
     ui.settle()
     again = ui.app.page.presenter
     assert again is not presenter
-    assert again.table.view(0).data() == before
+    assert truth(again).view(0).data() == before
     assert again.staged == ()  # nothing but the unconfirmed touch is lost
 
 
@@ -67,11 +67,11 @@ def test_a_card_in_the_air_falls_when_the_veil_comes_down(ui: Harness) -> None:
 def test_log_and_replay_tell_the_game(ui: Harness) -> None:
     presenter = sit_down(ui, played(new_table(None, "random", "random"), 80))
     page = ui.app.page
-    told = page.log_lines()
+    told = page.log.lines()
     assert told
     secret = [line.text for line in told if "token of" in line.text]
     assert all("Mira" in text for text in secret)  # only the own ones tell their value
-    page.open_replay(0)
+    page.replay.open()
     ui.settle()
     pane = page.stage.pane
     assert pane.last > 10
@@ -80,6 +80,6 @@ def test_log_and_replay_tell_the_game(ui: Harness) -> None:
     for place in range(1, int(pane.last) + 1):
         pane.go_to(place)
         assert pane.body.text != "The beginning"
-    page.close_replay()
+    page.replay.close()
     ui.settle()
     assert presenter.mode == PLAY

@@ -17,12 +17,13 @@ from tests.app.games.station_master.helpers import (
     touch,
 )
 from tests.app.harness import Harness, spot_of
+from tests.app.steps import truth
 
 
 def begin(ui: Harness, *cards: str, steps: int = 60):
     """A person among computer players in the middle of a game, with these cards."""
     presenter = sit_down(ui, played(new_table(None, "random", "random"), steps))
-    deal(presenter.table, *cards)
+    deal(truth(presenter), *cards)
     presenter._play(0)
     ui.settle()
     return presenter
@@ -46,13 +47,13 @@ def test_a_train_is_shown_as_the_play_would_leave_it_and_nothing_has_happened(
     ui: Harness,
 ) -> None:
     presenter = begin(ui, "carriage_p3", "carriage_m2", "caboose")
-    before = presenter.table.view(0).data()
+    before = truth(presenter).view(0).data()
     touch(ui, "card carriage_p3")
     touch(ui, "train 2")
     look = ui.app.page.board.rows[1].look
     assert look.chosen
     assert look.after.carriages == (*look.train.carriages, presenter.staged[0].args[0])
-    assert presenter.table.view(0).data() == before
+    assert truth(presenter).view(0).data() == before
     assert "platform 2" in panel(ui).speech.title
 
 
@@ -78,7 +79,7 @@ def test_the_second_touch_of_the_train_confirms(ui: Harness) -> None:
     presenter = begin(ui, "carriage_p3", "carriage_m2", "royal_carriage")
     for text in ("card royal_carriage", "train 2", "train 2"):
         touch(ui, text)
-    assert presenter.table.state.at(1).royals >= 1
+    assert truth(presenter).state.at(1).royals >= 1
     assert presenter.staged == ()
 
 
@@ -86,9 +87,9 @@ def test_nothing_can_be_confirmed_before_all_is_chosen(ui: Harness) -> None:
     presenter = begin(ui, "carriage_p3", "carriage_m2", "caboose")
     touch(ui, "card carriage_p3")
     assert not presenter.can_confirm
-    steps = len(presenter.table.steps)
+    steps = len(truth(presenter).steps)
     ui.key("c")
-    assert len(presenter.table.steps) == steps
+    assert len(truth(presenter).steps) == steps
 
 
 def test_undo_redo_and_restart_of_choices(ui: Harness) -> None:
@@ -106,7 +107,7 @@ def test_undo_redo_and_restart_of_choices(ui: Harness) -> None:
 def test_a_refused_touch_says_why(ui: Harness) -> None:
     begin(ui, "carriage_p3", "carriage_m2", "caboose")
     touch(ui, "train 1")
-    notice = ui.app.page.notice
+    notice = ui.app.page.feedback.notice
     assert notice.text == "First touch a token or a card, then the train it goes to."
     ui.settle(20)  # it shakes its head
     said = notice.children[0]
@@ -145,7 +146,7 @@ def test_a_token_is_put_on_a_train_face_down(ui: Harness) -> None:
     touch(ui, text)
     touch(ui, f"train {free + 1}")
     touch(ui, "confirm")
-    boarded = [e for s in presenter.table.steps for e in s.events if e.kind == "boarded"][-1]
+    boarded = [e for s in truth(presenter).steps for e in s.events if e.kind == "boarded"][-1]
     assert (boarded.seat, boarded.data["platform"]) == (0, free)
 
 
@@ -202,9 +203,9 @@ def test_the_whole_turn_by_keys(ui: Harness, key: str) -> None:
     ui.key(key)
     ui.key("enter")
     assert presenter.staged[-1].text == "train 1"
-    steps = len(presenter.table.steps)
+    steps = len(truth(presenter).steps)
     ui.key("enter")
-    assert len(presenter.table.steps) > steps
+    assert len(truth(presenter).steps) > steps
 
 
 def test_at_once_confirms_when_all_is_chosen_and_not_before(ui: Harness) -> None:
@@ -212,9 +213,9 @@ def test_at_once_confirms_when_all_is_chosen_and_not_before(ui: Harness) -> None
     presenter = begin(ui, "carriage_p3", "carriage_m2", "royal_carriage")
     touch(ui, "card royal_carriage")
     assert presenter.mode == PLAY
-    steps = len(presenter.table.steps)
+    steps = len(truth(presenter).steps)
     touch(ui, "train 1")
-    assert len(presenter.table.steps) > steps
+    assert len(truth(presenter).steps) > steps
 
 
 def test_holding_a_train_shows_the_own_tokens_only_while_it_is_held(ui: Harness) -> None:
@@ -232,4 +233,4 @@ def test_holding_a_train_shows_the_own_tokens_only_while_it_is_held(ui: Harness)
     ui.settle(5)
     assert not board.rows[platform].peeking
     assert presenter.staged == ()
-    assert not ui.app.page.notice.text  # it was a look, not a touch
+    assert not ui.app.page.feedback.notice.text  # it was a look, not a touch

@@ -19,6 +19,7 @@ from tests.app.games.station_master.helpers import (
     touch,
 )
 from tests.app.harness import Finger, Harness, pass_undrawn, spot_of
+from tests.app.steps import truth
 
 
 def reveal(ui: Harness) -> None:
@@ -41,7 +42,7 @@ def tidy_seldom() -> Iterator[None]:
 def play_by_taps(ui: Harness, people: int, seed: int) -> tuple[TablePresenter, int, int]:
     """Everybody does what a greedy adviser says, by touches. Counts veils and departures."""
     presenter = sit_down(ui, new_table(*[None] * people, seed=seed))
-    bots = [presenter.table.game.bot("greedy", seat) for seat in range(people)]
+    bots = [truth(presenter).game.bot("greedy", seat) for seat in range(people)]
     veils = departures = 0
     for _ in range(3000):
         if presenter.mode == OVER:
@@ -60,9 +61,9 @@ def play_by_taps(ui: Harness, people: int, seed: int) -> tuple[TablePresenter, i
         else:
             assert presenter.mode == PLAY
             action = bots[presenter.seat].choose(presenter.preview, Clock(0.01))
-            before = len(presenter.table.steps) + len(presenter.staged)
+            before = len(truth(presenter).steps) + len(presenter.staged)
             touch(ui, action.text)
-            assert len(presenter.table.steps) + len(presenter.staged) > before
+            assert len(truth(presenter).steps) + len(presenter.staged) > before
     assert presenter.mode == OVER
     return presenter, veils, departures
 
@@ -73,12 +74,12 @@ def test_a_whole_game_by_taps(ui: Harness, people: int, seed: int) -> None:
     ui.app.settings.animation_speed = 0
     ui.resize(1600, 1000)  # seven trains fit; nothing of the game is drawn, so it costs nothing
     presenter, veils, departures = play_by_taps(ui, people, seed)
-    events = [event for step in presenter.table.steps for event in step.events]
+    events = [event for step in truth(presenter).steps for event in step.events]
     assert departures == sum(event.kind == "departed" for event in events)
     if people == 6:  # this game has one: the seventh train was on the screen, too
         assert any(event.kind == "rush_hour" for event in events)
-    assert veils >= presenter.table.state.turn - 1  # one before each turn
+    assert veils >= truth(presenter).state.turn - 1  # one before each turn
     pane = ui.app.page.stage.pane
     assert len(pane.body.ids.places.children) == people
-    points = presenter.table.state.scores()
+    points = truth(presenter).state.scores()
     assert [curve.points[-1] for curve in pane.body.curves] == list(points)

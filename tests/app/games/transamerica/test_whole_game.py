@@ -23,17 +23,18 @@ from tests.app.steps import (
     sit_down,
     spot,
     tap,
+    truth,
 )
 
 
 def hand(presenter: Any, seat: int) -> set[str]:
-    state = presenter.table.state
+    state = truth(presenter).state
     return set(state.board.city_names(state.hands[seat]))
 
 
 def assert_veil_shows_nothing(ui: Harness) -> None:
     """At the veil no board, no panel, no card and no city's name is anywhere in the tree."""
-    board = ui.app.page.presenter.table.kit
+    board = truth(ui.app.page.presenter).kit
     for widget in everything():
         assert not isinstance(widget, BoardView | TransAmericaPanel | CityCard), widget
     said = " ".join(all_texts())
@@ -50,7 +51,7 @@ def assert_only_own_secrets(ui: Harness, seat: int) -> None:
     own = hand(presenter, seat)
     cards = {widget.name_text for widget in everything() if isinstance(widget, CityCard)}
     assert cards == own
-    cities = presenter.table.kit.cities
+    cities = truth(presenter).kit.cities
     assert {cities[number].name for number in board.own_cities()} == own
     assert {name.text for name in board.names_wanted() if name.own} <= own
     for other, known in enumerate(board.view.position.hands):
@@ -67,10 +68,10 @@ def lay(ui: Harness, choice: Any) -> None:
     if choice.kind == "end":
         tap(button(ui, "End turn"))
         return
-    before = len(page.presenter.table.steps)
+    before = len(truth(page.presenter).steps)
     tap(spot(ui, choice))
     assert page.presenter.staged == (choice,)
-    assert len(page.presenter.table.steps) == before
+    assert len(truth(page.presenter).steps) == before
     tap(button(ui, page.stage.pane.panel.confirm_text))
 
 
@@ -78,7 +79,7 @@ def test_a_whole_game_by_taps(ui: Harness) -> None:
     ui.app.settings.animation_speed = 0
     ui.resize(900, 600)  # a small window: a whole game has thousands of frames to draw
     presenter = sit_down(ui, new_table(None, None, None, seed=11))
-    bots = [presenter.table.game.bot("greedy", seat) for seat in range(3)]
+    bots = [truth(presenter).game.bot("greedy", seat) for seat in range(3)]
     veils = interludes = 0
     for _ in range(1500):
         if presenter.mode == OVER:
@@ -95,22 +96,22 @@ def test_a_whole_game_by_taps(ui: Harness) -> None:
             interludes += 1
             pass_time(0.3)
             assert "End of the round" in ui.texts()
-            words = "Final result" if presenter.table.over else "Next round"
+            words = "Final result" if truth(presenter).over else "Next round"
             tap(button(ui, words))
         else:
             seat = presenter.seat
-            view = presenter.table.view(seat)
+            view = truth(presenter).view(seat)
             choice = bots[seat].choose(view, Clock(0.02))
-            steps = len(presenter.table.steps)
+            steps = len(truth(presenter).steps)
             lay(ui, choice)
-            assert len(presenter.table.steps) > steps
-            assert presenter.table.steps[steps].action == choice
+            assert len(truth(presenter).steps) > steps
+            assert truth(presenter).steps[steps].action == choice
     assert presenter.mode == OVER
-    assert interludes == presenter.table.state.round
+    assert interludes == truth(presenter).state.round
     assert veils > 20
     assert "Rematch" in ui.texts()
     tap(button(ui, "Rematch"))
     pass_time(0.3)
     again = ui.app.page.presenter
-    assert [seat.name for seat in again.table.seats] == ["Anna", "Luca", "Mira"]
+    assert [seat.name for seat in truth(again).seats] == ["Anna", "Luca", "Mira"]
     assert again.mode == VEIL

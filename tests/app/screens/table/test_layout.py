@@ -32,11 +32,11 @@ def states(ui: Harness) -> Iterator[str]:
     pass_time(0.5)
     yield "menu"
     ui.back()
-    page.open_log()
+    page.log.open()
     pass_time(0.5)
     yield "log"
     ui.back()
-    page.open_news()
+    page.replay.open_news()
     pass_time(0.3)
     yield "news"
     presenter = sit_down(ui, new_table(*[None] * 5, "greedy", names=SIX))

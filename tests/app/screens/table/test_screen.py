@@ -9,6 +9,9 @@ from kivy.core.window import Window
 
 from app.board.view import BoardView
 from app.games.transamerica.hand import CityCard
+from rules import Table, game
+from rules.core.game import Seat
+from rules.core.reason import Reason
 from tests.app.harness import Harness
 from tests.app.steps import (
     INTERLUDE,
@@ -27,11 +30,12 @@ from tests.app.steps import (
     sit_down,
     spot,
     tap,
+    truth,
 )
 
 
 def place(presenter: Any, name: str) -> Any:
-    return presenter.table.state.parse(f"marker {name}")
+    return truth(presenter).state.parse(f"marker {name}")
 
 
 # The veil
@@ -103,7 +107,7 @@ def test_sleep_hides_the_cards_and_waking_up_keeps_what_was_staged(ui: Harness) 
     reveal(ui)
     tap(spot(ui, place(presenter, "Omaha")))
     staged = presenter.staged
-    ui.app.page.open_log()
+    ui.app.page.log.open()
     ui.app.dispatch("on_pause")
     assert presenter.mode == VEIL
     assert ui.app.overlays == []
@@ -123,7 +127,7 @@ def test_killed_at_any_action_the_table_is_there_again(
     ui.resize(600, 400)
     presenter = sit_down(ui, new_table(None, None, seed=3))
     table_id = ui.app.page.table_id
-    bots = [presenter.table.game.bot("greedy", seat) for seat in range(2)]
+    bots = [truth(presenter).game.bot("greedy", seat) for seat in range(2)]
     for step in range(400):
         if presenter.mode == OVER:
             break
@@ -139,7 +143,7 @@ def test_killed_at_any_action_the_table_is_there_again(
         else:
             presenter.touch(choice)
             presenter.confirm()
-        digest = presenter.table.state.digest()
+        digest = truth(presenter).state.digest()
         assert ui.app.store.load(table_id).state.digest() == digest
         if step % 40 == 10:
             ui.kill()
@@ -147,7 +151,7 @@ def test_killed_at_any_action_the_table_is_there_again(
             ui.app.settings.animation_speed = 0
             ui.app.go("table", table_id=table_id)
             presenter = ui.app.page.presenter
-            assert presenter.table.state.digest() == digest
+            assert truth(presenter).state.digest() == digest
             assert presenter.mode in (VEIL, INTERLUDE, OVER)
     assert presenter.mode == OVER
 
@@ -198,6 +202,20 @@ def test_a_refused_touch_says_why(ui: Harness) -> None:
     assert "Place your marker first." not in ui.texts()
 
 
+@pytest.mark.parametrize(
+    ("language", "written"), [("en", "1,500"), ("fr", "1\u202f500"), ("it", "1.500")]
+)
+def test_a_refusal_writes_numbers_as_the_language_does(
+    ui: Harness, language: str, written: str
+) -> None:
+    ui.app.settings.language = language
+    seats = [Seat("Mira"), Seat("Anna")]
+    presenter = sit_down(ui, Table.new(game("far_west_loco"), seats, seed=5))
+    presenter.dispatch("on_refused", Reason("FW-4.5", "no_cash", {"amount": 1500}))
+    assert written in ui.app.page.feedback.notice.text
+    assert written in ui.app.announced
+
+
 def test_undo_redo_restart_by_their_buttons(ui: Harness) -> None:
     table = played(new_table(None, "random"), 2)
     presenter = sit_down(ui, table)
@@ -232,7 +250,7 @@ def test_cards_say_what_is_joined(ui: Harness) -> None:
     table = played(new_table(None, "random"), 30)
     presenter = sit_down(ui, table)
     ui.until(lambda: presenter.mode == PLAY)
-    state = presenter.table.state
+    state = truth(presenter).state
     joined = {
         state.board.cities[city].name
         for city in state.hands[0]
@@ -254,14 +272,14 @@ def test_computers_move_by_themselves_and_a_tap_makes_them_hurry(ui: Harness) ->
     ui.advance(0.2)
     assert presenter.mode == WATCH
     assert any("is thinking" in text for text in ui.texts())
-    start = len(presenter.table.steps)
+    start = len(truth(presenter).steps)
     ui.advance(1.0)
-    assert len(presenter.table.steps) == start
+    assert len(truth(presenter).steps) == start
     ui.tap(ui.app.page.board)
     ui.advance(0.3)
     assert presenter.mode == PLAY
-    assert len(presenter.table.steps) == start + 3
-    assert not presenter.computers.hurried
+    assert len(truth(presenter).steps) == start + 3
+    assert not presenter.bots.hurried
 
 
 def test_computers_alone_play_to_the_end(ui: Harness) -> None:
@@ -281,9 +299,9 @@ def test_computers_alone_play_to_the_end(ui: Harness) -> None:
 def test_leaving_stops_the_computers(ui: Harness) -> None:
     presenter = sit_down(ui, new_table("random", "random"))
     ui.app.go("home")
-    steps = len(presenter.table.steps)
+    steps = len(truth(presenter).steps)
     pass_time(3)
-    assert len(presenter.table.steps) == steps
+    assert len(truth(presenter).steps) == steps
 
 
 # Keys
@@ -307,7 +325,7 @@ def test_a_turn_with_nothing_but_the_keyboard(ui: Harness) -> None:
     assert len(presenter.staged) == 1
     ui.key("enter")
     assert presenter.mode == VEIL
-    assert presenter.table.state.markers[0] >= 0
+    assert truth(presenter).state.markers[0] >= 0
 
 
 def test_help_lists_the_keys(ui: Harness) -> None:
@@ -325,7 +343,7 @@ def test_help_lists_the_keys(ui: Harness) -> None:
 def test_the_log_names_people_and_shows_places(ui: Harness) -> None:
     presenter = sit_down(ui, played(new_table(None, "greedy", "greedy"), 24))
     ui.until(lambda: presenter.mode == PLAY)
-    ui.app.page.open_log()
+    ui.app.page.log.open()
     pass_time(0.5)
     rows = [w for w in ui.widgets() if type(w).__name__ == "LogRow"]
     assert any("Anna" in row.markup_text for row in rows)
@@ -337,7 +355,7 @@ def test_the_log_names_people_and_shows_places(ui: Harness) -> None:
 def test_what_happened_since_the_last_turn_can_be_seen_again(ui: Harness) -> None:
     presenter = sit_down(ui, played(new_table(None, "greedy", "greedy"), 24))
     ui.until(lambda: presenter.mode == PLAY)
-    ui.app.page.open_news()
+    ui.app.page.replay.open_news()
     ui.advance(0.2)
     pane = ui.app.page.stage.pane
     assert pane.title == "Since your last turn"

@@ -1,0 +1,67 @@
+"""Feedback of the table screen: sounds, announcements, and notices over the board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kivy.metrics import dp
+
+from app.games.board import Board
+from app.screens.table.notice import Notice
+from app.services.haptics import tick
+from app.services.language import tr
+from app.table.presenter import PLAY
+from rules.core.event import Event
+from rules.core.reason import Reason
+
+if TYPE_CHECKING:
+    from app.screens.table.screen import TableScreen
+
+
+class Feedback:
+    """Tells the player what happened, and why a touch was refused."""
+
+    def __init__(self, screen: TableScreen) -> None:
+        self._screen = screen
+        self.notice = Notice(size_hint=(None, None))
+
+    def place_notice(self, board: Board) -> None:
+        """Put the notice over the foot of the board."""
+        self.notice.size = board.width, dp(10)
+        self.notice.pos = board.x, board.y + board.edges[3] + dp(60)
+
+    def play_sound(self, name: str) -> None:
+        self._screen.app.sounds.play(name)
+
+    def play_event(self, kind: str) -> None:
+        """The sound of an event, if the game has one for it."""
+        sound = self._screen.face.sounds.get(kind)
+        if sound is not None:
+            self.play_sound(sound)
+
+    def play_events(self, events: Sequence[Event]) -> None:
+        """One sound for each kind of event, unless the board tells when they come into sight."""
+        if not self._screen.face.sounds_with_animation:
+            for kind in dict.fromkeys(event.kind for event in events):
+                self.play_event(kind)
+
+    def announce(self, events: Sequence[Event]) -> None:
+        """Say what happened; what the player to move must not miss is shown as a notice, too."""
+        presenter, notices = self._screen.presenter, self._screen.face.notices
+        game = presenter.game
+        phrases = [game.tell(event, presenter.names) for event in events]
+        said = " ".join(tr.phrase(game, phrase) for phrase in phrases if phrase is not None)
+        self._screen.app.announce(said)
+        if presenter.mode == PLAY:
+            for event in events:
+                if event.kind in notices:
+                    self.notice.say(tr._(game.words[notices[event.kind]]))
+
+    def refuse(self, reason: Reason) -> None:
+        """Say why a touch was refused."""
+        text = tr.phrase(self._screen.presenter.game, reason.phrase)
+        self.notice.say(text, warning=True)
+        tick("refused")
+        self.play_sound("refuse")
+        self._screen.app.announce(text)

@@ -1,0 +1,100 @@
+"""A person's turn: the draft on the seat's view, carried out and taken back at the table."""
+
+from __future__ import annotations
+
+from app.table.draft import Draft
+from rules.core.action import Action
+from rules.core.errors import BadNotation
+from rules.core.event import Event
+from rules.core.reason import Reason
+from rules.core.table import Table
+
+
+class PersonTurn:
+    """What a person at a seat can do now. Methods that change the table return what happened."""
+
+    def __init__(self, table: Table, seat: int, composes_turn: bool) -> None:
+        self.seat = seat
+        self.draft = Draft(table.view(seat), composes_turn)
+        self._table = table
+
+    @property
+    def current(self) -> bool:
+        """Whether the draft's view is still that of the table."""
+        return self.draft.view.data() == self._table.view(self.seat).data()
+
+    @property
+    def can_confirm(self) -> bool:
+        if not self.draft.actions:
+            return False
+        return not self.draft.composes_turn or self.draft.closing is not None
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self.draft.actions) or self._table.can_undo(self.seat)
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self.draft.undone) or self._table.can_redo(self.seat)
+
+    @property
+    def can_end(self) -> bool:
+        return self.draft.ending is not None
+
+    def confirm(self) -> list[Event]:
+        """Do the drafted actions."""
+        closing = self.draft.closing if self.draft.composes_turn else None
+        return self._do_drafted(closing)
+
+    def end(self) -> list[Event]:
+        """Do the drafted actions and end the turn, unless something unforeseen happens."""
+        return self._do_drafted(self.draft.ending)
+
+    def why_no_end(self) -> Reason | None:
+        """Why the turn cannot be ended now; None in a game whose turns end by themselves."""
+        position = self.draft.preview.position
+        try:
+            reason: Reason | None = position.why_not(self.seat, position.parse("end"))
+        except BadNotation:
+            return None
+        return reason
+
+    def undo(self) -> None:
+        """Take back the last drafted action, else the seat's last step."""
+        if self.draft.actions:
+            self.draft.undo()
+        else:
+            self._table.undo(self.seat)
+
+    def redo(self) -> None:
+        """Do again what was taken back last."""
+        if self.draft.undone:
+            self.draft.redo()
+        else:
+            self._table.redo(self.seat)
+
+    def restart(self) -> None:
+        """Take back as much of the turn as is allowed."""
+        self.draft.clear()
+        if self._table.can_undo(self.seat):
+            self._table.restart_turn(self.seat)
+
+    def _do_drafted(self, last: Action | None) -> list[Event]:
+        """Do the drafted actions and a last one, as long as all goes as the seat can foresee.
+
+        Another hand may turn out to be complete: then the rest stays drafted, to be reconsidered.
+        """
+        events: list[Event] = []
+        actions = list(self.draft.actions)
+        rest: list[Action] = []
+        for done, action in enumerate(actions, 1):
+            expected = self.draft.view.after(actions[:done]).phase
+            events += self._table.act(self.seat, action)
+            if self._table.state.phase != expected:
+                rest = actions[done:]
+                break
+        else:
+            if last is not None and self.seat in self._table.waiting_for():
+                events += self._table.act(self.seat, last)
+        self.draft.continue_from(self._table.view(self.seat), rest)
+        return events
