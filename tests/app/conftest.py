@@ -15,6 +15,8 @@ os.environ["KIVY_NO_CONSOLELOG"] = "1"
 os.environ["KIVY_HOME"] = tempfile.mkdtemp(prefix="roundhouse-kivy-")
 os.environ["ROUNDHOUSE_HOME"] = tempfile.mkdtemp(prefix="roundhouse-home-")
 os.environ["LANGUAGE"] = "en"
+# Mesa's software renderer: the tests fill the processors already, one process each.
+os.environ["LP_NUM_THREADS"] = "0"
 
 # The window is made by whoever first imports it, and the picture behind an offscreen window never
 # grows: begin with the largest size.
