@@ -80,9 +80,11 @@ def _open_window() -> None:
     Clock._max_fps = 0
     Window.create_window()
     runTouchApp(embedded=True)
-    # Each test ends with a search for rubbish: what is here now (Kivy, pytest) stays to the end.
+    # Every test ends with a full collection, so Python need not collect as often by itself; what
+    # is here now (Kivy, pytest) stays to the end and need not be looked at again.
     gc.collect()
     gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
 
 
 def pass_frames(count: int, seconds: float) -> None:
@@ -144,6 +146,7 @@ class Harness:
         for overlay in list(self.app.overlays):
             overlay.dismiss(animation=False)
         self.app.dispatch("on_stop")
+        pass_undrawn(1, 5)  # a running animation would keep its screen alive
         self._forget()
         Window.rotation = 0
         Window.children[:] = []
@@ -167,15 +170,16 @@ class Harness:
         for child in Window.children[:]:
             Window.remove_widget(child)
         for event in Clock.get_events():
-            callback = event.get_callback()
-            if getattr(callback, "__self__", None) is self.app:
+            if getattr(event.get_callback(), "__self__", None) is self.app:
                 event.cancel()
-        settings.on_problem = None
-        settings.reset()
-        tr.switch("en")  # tests without an app expect English
+        child = event = None
         App._running_app = None
         self.app = None
+        # Before the settings change: what is still alive would follow them.
+        settings.on_problem = None
         gc.collect()
+        settings.reset()
+        tr.switch("en")  # tests without an app expect English
 
     # Time
 
