@@ -6,11 +6,10 @@ from collections.abc import Callable, Sequence
 
 from kivy.properties import BooleanProperty, ColorProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.scrollview import ScrollView
-from kivy.uix.widget import Widget
 
 from app.kv_loader import load_kv
 from app.widgets.buttons import PillButton, Touchable
+from app.widgets.scrolling import scroll_into_view
 
 
 class Aimable(Touchable):
@@ -62,7 +61,7 @@ class ChoiceCursor:
         at = (keys.index(self._key) + step) % len(keys) if self._key in keys else 0
         self._key = keys[at]
         self.show()
-        _into_sight(choices[at])
+        scroll_into_view(choices[at])
 
     def choose(self) -> None:
         """Choose the choice under the cursor, as a touch would."""
@@ -75,20 +74,6 @@ class ChoiceCursor:
         """Mark the choice under the cursor."""
         for choice in self._choices():
             choice.aimed = choice.key == self._key
-
-
-def scroller(widget: Widget) -> ScrollView | None:
-    """What scrolls a widget."""
-    parent = widget.parent
-    while isinstance(parent, Widget) and not isinstance(parent, ScrollView):
-        parent = parent.parent
-    return parent if isinstance(parent, ScrollView) else None
-
-
-def _into_sight(choice: Widget) -> None:
-    scroll = scroller(choice)
-    if scroll is not None:
-        scroll.scroll_to(choice, animate=False)
 
 
 load_kv(__name__)

@@ -12,16 +12,17 @@ from app.games.far_west_loco.choices import (
     ChoiceCursor,
     ChoiceNumber,
     ChoiceRow,
-    scroller,
 )
 from app.games.far_west_loco.text import (
+    action_name,
+    auction_text,
     consequences,
     goal,
-    in_short,
     money,
-    name_of,
-    say,
+    price_text,
+    short_consequences,
     way_to_go,
+    whereabouts,
 )
 from app.games.panel import SIDE, GamePanel
 from app.kv_loader import load_kv
@@ -29,9 +30,8 @@ from app.services.language import tr
 from app.table.game_view import GameView
 from app.table.presenter import PLAY, TablePresenter
 from app.theme.theme import Player, theme
+from app.widgets.scrolling import scroll_parent
 from rules.core.action import Action
-from rules.core.phrase import Phrase
-from rules.far_west_loco import plots
 from rules.far_west_loco.phases import BID, DEBT
 from rules.far_west_loco.state import State
 
@@ -67,7 +67,6 @@ class FarWestPanel(GamePanel):
 
     board: FarWestBoard
 
-    goal_text = StringProperty("")
     way_text = StringProperty("")
     ask_text = StringProperty("")
     numbers_help = StringProperty("")
@@ -103,7 +102,7 @@ class FarWestPanel(GamePanel):
         if where != self._shown_for:
             self._shown_for = where
             self.business = self.spiking = self.more_bids = False
-            scroll = scroller(self)
+            scroll = scroll_parent(self)
             if scroll is not None:
                 scroll.scroll_y = 1  # something else is asked: from its beginning
         self._show_words(seat)
@@ -120,29 +119,13 @@ class FarWestPanel(GamePanel):
         self.subtitle = goal(position, seat)
         self.count = money(position.cash[seat] - position.debt[seat])
         self.count_word = tr._("dollars")
-        self.whereabouts = tr.n(
-            "Turn {turn} · {count} player",
-            "Turn {turn} · {count} players",
-            position.seats,
-            turn=position.turn,
-        )
+        self.whereabouts = whereabouts(position)
         self.way_text = way_to_go(position, seat, self.presenter.names)
         asked = words[f"phase.{position.phase}"] if self.presenter.mode == PLAY else ""
         if position.phase == BID and asked:
-            asked = f"{self._auction()} {asked}"
+            asked = f"{auction_text(position, self.presenter.names)} {asked}"
         self.ask_text = asked
         self.confirm_text = tr._("Confirm")
-
-    def _auction(self) -> str:
-        """The deed for sale, and the highest bid."""
-        position = self.position
-        _, seller, deed, bid, leader, _bidders = position.task
-        names = self.presenter.names
-        what = position.box.prices.deeds[deed].name
-        said = [say(Phrase("event.auction", {"name": names[seller], "what": what}))]
-        if leader >= 0:
-            said.append(say(Phrase("event.bid", {"name": names[leader], "amount": bid})))
-        return " ".join(said)
 
     def _show_choices(self) -> None:
         rows, numbers, deals = self.ids.rows, self.ids.numbers, self.ids.deals
@@ -245,8 +228,8 @@ class FarWestPanel(GamePanel):
         row = ChoiceRow(
             action=action,
             key=action.text,
-            title=name_of(view, action, presenter.names),
-            help=self._leads_to(view, action) if chosen else _price(view, action),
+            title=action_name(view, action, presenter.names),
+            help=self._leads_to(view, action) if chosen else price_text(view.position, action),
             icon=ICONS.get(action.kind, "chevron-right"),
             chosen=chosen,
             accent=look.accent,
@@ -259,7 +242,7 @@ class FarWestPanel(GamePanel):
         names = self.presenter.names
         if self.form == SIDE and not self.low:
             return consequences(view, action, names, "\n")
-        return (in_short if action.kind == "speed" else consequences)(view, action, names)
+        return (short_consequences if action.kind == "speed" else consequences)(view, action, names)
 
     def _number(self, action: Action, chosen: bool, look: Player) -> ChoiceNumber:
         presenter = self.presenter
@@ -271,7 +254,7 @@ class FarWestPanel(GamePanel):
             key=action.text,
             text=money(action.args[0])
             if action.kind in ("bid", "stake")
-            else name_of(view, action, presenter.names),
+            else action_name(view, action, presenter.names),
             chosen=chosen,
             accent=look.accent,
             accent_ink=look.on_accent,
@@ -281,15 +264,6 @@ class FarWestPanel(GamePanel):
 
     def _choose(self, widget: ChoiceRow | ChoiceNumber) -> None:
         self.presenter.touch(widget.action)
-
-
-def _price(view: GameView, action: Action) -> str:
-    """What a deed costs, before it is chosen."""
-    position: State = view.position
-    if action.kind == "buy":
-        amount = plots.price(position, action.args[0], position.task[2])
-        return tr._("for {amount}").format(amount=money(amount))
-    return ""
 
 
 load_kv(__name__)

@@ -8,7 +8,7 @@ from app.services.language import tr
 from rules.core.action import Action
 from rules.core.phrase import Phrase, Word
 from rules.core.view import View
-from rules.far_west_loco import stages
+from rules.far_west_loco import plots, stages
 from rules.far_west_loco.cards import Card
 from rules.far_west_loco.game import GAME
 from rules.far_west_loco.kit import Box
@@ -32,7 +32,7 @@ def say(phrase: Phrase) -> str:
     return tr.phrase(GAME, phrase)
 
 
-def name_of(view: View[State], action: Action, names: Sequence[str]) -> str:
+def action_name(view: View[State], action: Action, names: Sequence[str]) -> str:
     """Text of an action's button."""
     if action.kind == "choose":  # what the card offers says more than its number
         position = view.position
@@ -47,7 +47,7 @@ def consequences(view: View[State], action: Action, names: Sequence[str], apart:
     return apart.join(say(phrase) for phrase in GAME.consequences(view, action, names))
 
 
-def in_short(view: View[State], action: Action, names: Sequence[str]) -> str:
+def short_consequences(view: View[State], action: Action, names: Sequence[str]) -> str:
     """Results of an action for little room: for each face of the die only the place."""
     sentences, places = [], []
     for phrase in GAME.consequences(view, action, names):
@@ -56,6 +56,34 @@ def in_short(view: View[State], action: Action, names: Sequence[str]) -> str:
         else:
             sentences.append(say(phrase))
     return " ".join([*sentences, " · ".join(places)])
+
+
+def price_text(position: State, action: Action) -> str:
+    """Price of a deed that can be bought, for its button; "" for other actions."""
+    if action.kind != "buy":
+        return ""
+    amount = plots.price(position, action.args[0], position.task[2])
+    return tr._("for {amount}").format(amount=money(amount))
+
+
+def auction_text(position: State, names: Sequence[str]) -> str:
+    """The deed for sale in an auction, and the highest bid."""
+    _, seller, deed, bid, leader, _bidders = position.task
+    what = position.box.prices.deeds[deed].name
+    said = [say(Phrase("event.auction", {"name": names[seller], "what": what}))]
+    if leader >= 0:
+        said.append(say(Phrase("event.bid", {"name": names[leader], "amount": bid})))
+    return " ".join(said)
+
+
+def whereabouts(state: State) -> str:
+    """Turn and number of players."""
+    return tr.n(
+        "Turn {turn} · {count} player",
+        "Turn {turn} · {count} players",
+        state.seats,
+        turn=state.turn,
+    )
 
 
 def card_says(box: Box, card: Card) -> str:

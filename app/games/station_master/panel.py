@@ -10,7 +10,13 @@ from kivy.uix.widget import Widget
 from app.games.panel import BELOW, SIDE, GamePanel
 from app.games.station_master.board import Station
 from app.games.station_master.hand import HandCard, TokenDisc
-from app.games.station_master.text import confirm_word, consequence, heading
+from app.games.station_master.text import (
+    confirm_word,
+    consequence,
+    heading,
+    short_whereabouts,
+    whereabouts,
+)
 from app.kv_loader import load_kv
 from app.services.language import tr
 from app.table.presenter import PLAY, TablePresenter
@@ -103,14 +109,7 @@ class StationMasterPanel(GamePanel):
     def _show_words(self) -> None:
         presenter = self.presenter
         game, position, tried = presenter.game, self.position, self.tried
-        self.whereabouts = "  ·  ".join(
-            (
-                tr._("Turn {turn}").format(turn=position.turn),
-                tr.n("{count} card left", "{count} cards left", position.stack_left),
-                tr.n("{count} engine left", "{count} engines left", len(position.engines)),
-                tr.n("{count} discard", "{count} discards", len(position.discards)),
-            )
-        )
+        self.whereabouts = whereabouts(position)
         self.subtitle = ""
         self.confirm_text = tr._("Confirm")
         self.speech.title = self.speech.text = ""
@@ -123,20 +122,9 @@ class StationMasterPanel(GamePanel):
             self.speech.text = consequence(game, tried, presenter.mover)
         else:
             self.speech.text = tr.words(game)["phase.turn"]
-        self.subtitle = "" if self.form == BELOW else self._short(position)
+        self.subtitle = "" if self.form == BELOW else short_whereabouts(position)
         if self.low and theme.text_scale > 1.2:
             self.subtitle = ""  # the tokens need the room more
-
-    def _short(self, position: State) -> str:
-        """Where in the game this is, in the words of a narrow header."""
-        if theme.text_scale > 1.2:
-            return tr._("Turn {turn}").format(turn=position.turn)
-        return "  ·  ".join(
-            (
-                tr._("Turn {turn}").format(turn=position.turn),
-                tr.n("{count} card left", "{count} cards left", position.stack_left),
-            )
-        )
 
     def _show_hand(self) -> None:
         """Lay out cards and tokens, unless just these lie there already."""

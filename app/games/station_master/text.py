@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.games.station_master.art import number_text, plain_number
 from app.services.language import tr
+from app.theme.theme import theme
 from rules.core.game import Game
 from rules.core.phrase import Word
 from rules.station_master.deck import TRANSFER, Card
@@ -31,6 +32,33 @@ def card_text(game: Game, card: Card) -> str:
 def effect_text(game: Game, card: Card) -> str:
     """Effect of a special card, in a word or two."""
     return tr.words(game)[f"effect.{card.effect}"].format(size=card.size)
+
+
+def whereabouts(position: State) -> str:
+    """Turn, and what is left of cards and engines."""
+    return "  ·  ".join(
+        (
+            _turn(position),
+            _cards_left(position),
+            tr.n("{count} engine left", "{count} engines left", len(position.engines)),
+            tr.n("{count} discard", "{count} discards", len(position.discards)),
+        )
+    )
+
+
+def short_whereabouts(position: State) -> str:
+    """Turn and cards left, for a narrow header; with large text only the turn."""
+    if theme.text_scale > 1.2:
+        return _turn(position)
+    return "  ·  ".join((_turn(position), _cards_left(position)))
+
+
+def _turn(position: State) -> str:
+    return tr._("Turn {turn}").format(turn=position.turn)
+
+
+def _cards_left(position: State) -> str:
+    return tr.n("{count} card left", "{count} cards left", position.stack_left)
 
 
 def heading(game: Game, tried: State) -> str:

@@ -8,7 +8,7 @@ import pytest
 from kivy.uix.label import Label
 
 from app.games.far_west_loco.card import CardPlate
-from app.games.far_west_loco.text import card_says, consequences, money, name_of
+from app.games.far_west_loco.text import action_name, card_says, consequences, money
 from app.services.language import tr
 from rules import Table
 from rules.core.event import Event
@@ -244,7 +244,7 @@ def test_every_legal_action_has_its_button(ui: Harness, phase: str) -> None:
     for action in presenter.legal:
         button = choice(ui, action)
         said = getattr(button, "title", "") or button.text
-        assert said in name_of(presenter.view, action, presenter.names) or "," in said
+        assert said in action_name(presenter.view, action, presenter.names) or "," in said
 
 
 def test_a_table_left_in_the_middle_goes_on_as_it_was(ui: Harness) -> None:
