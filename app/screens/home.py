@@ -8,9 +8,8 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from app.games.registry import FACES
+from app.games.registry import FACES, card_picture, square_picture
 from app.kv_loader import load_kv
-from app.paths import asset
 from app.screens.game_cards import GameCard, TableRow
 from app.screens.page import Page
 from app.services.language import tr
@@ -68,7 +67,7 @@ class HomeScreen(Page):
                 players=tr._("{low} to {high} players").format(
                     low=game.players[0], high=game.players[-1]
                 ),
-                picture=asset("home", f"{game.id}.png"),
+                picture=card_picture(game.id),
             )
             card.bind(on_release=lambda card: self.app.go("new_table", game_id=card.game_id))
             grid.add_widget(card)
@@ -111,7 +110,7 @@ class HomeScreen(Page):
                 names=", ".join(info.names),
                 state_text=state_text(info),
                 date_text=date_text(info.date),
-                picture=asset("home", f"{info.game}_square.png"),
+                picture=square_picture(info.game),
                 colours=list(info.colours),
                 waiting=number == 0 and not info.over,
             )

@@ -30,3 +30,13 @@ def game(game_id: str) -> Game:
         raise BadSetup(f"There is no game {game_id!r}; there are {', '.join(GAME_MODULES)}.")
     found: Game = import_module(GAME_MODULES[game_id]).GAME
     return found
+
+
+def register(game_id: str, module: str) -> None:
+    """Add a game of another package: ``module`` holds its ``GAME``."""
+    GAME_MODULES[game_id] = module
+
+
+def unregister(game_id: str) -> None:
+    """Remove a game that was added by ``register``."""
+    del GAME_MODULES[game_id]

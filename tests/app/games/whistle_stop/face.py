@@ -1,0 +1,32 @@
+"""Face of Whistle Stop."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.games.face import Face
+from app.games.log import LogLine, event_lines
+from app.table.history import Turn
+from rules.core.game import Game, Kit, Seat
+from tests.app.games.whistle_stop.board import WhistleStopBoard
+from tests.app.games.whistle_stop.panel import WhistleStopPanel
+from tests.app.games.whistle_stop.summary import Halfway, WhistleStopEnd
+
+
+def _board(seats: Sequence[Seat], colours: Sequence[int]) -> WhistleStopBoard:
+    return WhistleStopBoard([seat.name for seat in seats], colours=colours)
+
+
+def log_lines(game: Game, _kit: Kit, names: Sequence[str], turns: Sequence[Turn]) -> list[LogLine]:
+    return event_lines(game, names, turns, has_place=lambda event: "number" in event.data)
+
+
+FACE = Face(
+    board=_board,
+    panel=WhistleStopPanel,
+    round_end=Halfway,
+    game_end=WhistleStopEnd,
+    log=log_lines,
+    pause_events=frozenset({"halfway"}),
+    sounds={"claimed": "marker", "game_over": "win"},
+)
