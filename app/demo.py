@@ -1,8 +1,7 @@
-"""A demonstration for machines without a display: computer players play, pictures are kept.
+"""Demonstration for machines without a display: computer players play, screenshots are kept.
 
-The app runs as always, only offscreen, in a folder of its own that is gone afterwards. Every screen
-is written to ``build/demo/`` as a PNG: the frame of the app, a hand-over between two people, then
-a whole game with the end of each round, the result and the replay.
+The app runs offscreen with a temporary data folder. Screenshots go to ``build/demo/``: every
+screen, a hand-over between two people, and a whole game with each round's end, result and replay.
 """
 
 from __future__ import annotations
@@ -13,12 +12,17 @@ from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic
-from typing import Any
+from typing import TYPE_CHECKING
 
-#: Where we were started from, for a package may lie where nothing can be written.
+if TYPE_CHECKING:
+    from app.application import RoundhouseApp
+    from app.screens.table.screen import TableScreen
+    from app.table.presenter import TablePresenter
+
+#: In the working directory, because an installed package may be in a read-only folder.
 FOLDER = Path.cwd() / "build" / "demo"
 TABLET, PHONE = (1280, 800), (360, 800)
-#: Seconds after which a demonstration that does not get on has failed.
+#: Seconds after which the demonstration counts as failed.
 PATIENCE = 600
 #: A picture after every so many steps of the game.
 PICTURE_EVERY = 12
@@ -26,11 +30,12 @@ SEED = 7
 
 
 class Demo:
-    """Drives the app and takes the pictures, numbered in their order."""
+    """Drives the app and takes numbered screenshots."""
+
+    app: RoundhouseApp
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.app: Any = None
         self.taken: list[Path] = []
         self._deadline = monotonic() + PATIENCE
 
@@ -39,7 +44,7 @@ class Demo:
         for old in self.folder.glob("*.png"):
             old.unlink()
         self.start()
-        self._frame()
+        self._screens()
         self._hand_over()
         self._game()
 
@@ -64,10 +69,10 @@ class Demo:
         runTouchApp(embedded=True)
         self.resize(TABLET)
 
-    # The pictures
+    # Screenshots
 
-    def _frame(self) -> None:
-        """Home, new table, settings, how to play, about: large by day, small by night."""
+    def _screens(self) -> None:
+        """Every screen but the table: tablet in the light theme, phone in the dark one."""
         for size, theme in ((TABLET, "light"), (PHONE, "dark")):
             self.resize(size)
             self.app.settings.theme = theme
@@ -78,19 +83,19 @@ class Demo:
         self.app.settings.theme = "light"
 
     def _hand_over(self) -> None:
-        """Two people: the veil, and what the first sees behind it."""
+        """A table of two people: the veil, and the first player's view."""
         self._open(None, None)
         self.picture("veil")
-        self.app.page.presenter.reveal()
+        self.presenter.reveal()
         self.picture("turn")
         self.resize(PHONE)
         self.picture("turn_phone")
         self.resize(TABLET)
 
     def _game(self) -> None:
-        """Three computer players to the end."""
+        """A whole game of three computer players."""
         self._open("easy", "normal", "hard")
-        presenter = self.app.page.presenter
+        presenter = self.presenter
         next_picture = 0
         while presenter.mode != "over":
             if presenter.mode == "interlude":
@@ -104,17 +109,17 @@ class Demo:
         self.resize(PHONE)
         self.picture("result_phone")
         self.resize(TABLET)
-        self.app.page.replay.open()
+        self.table_screen.replay.open()
         self.picture("replay")
         self.app.go("home")
         self.picture("home_with_tables")
 
     def _open(self, *levels: str | None) -> None:
         """A table of the first game with these players, None for a person."""
-        from app.screens.home import playable
+        from app.games.registry import playable_games
         from app.table.setup import Setup
 
-        setup = Setup.fresh(playable()[0])
+        setup = Setup.fresh(playable_games()[0])
         while len(setup.seats) > len(levels):
             setup.remove_seat()
         for index, level in enumerate(levels):
@@ -122,10 +127,27 @@ class Demo:
         self.app.go("table", table_id=self.app.store.new(setup.make(SEED)))
         self.frames(4)
 
-    # The means
+    # Driving the app
+
+    @property
+    def table_screen(self) -> TableScreen:
+        from app.screens.table.screen import TableScreen
+
+        page = self.app.page
+        if not isinstance(page, TableScreen):
+            raise RuntimeError("No table is open.")
+        return page
+
+    @property
+    def presenter(self) -> TablePresenter:
+        """The presenter of the open table."""
+        presenter = self.table_screen.presenter
+        if presenter is None:
+            raise RuntimeError("No table is open.")
+        return presenter
 
     def picture(self, name: str) -> Path:
-        """Keep what is on the screen."""
+        """Save a screenshot."""
         from app.services.picture import save_window
 
         self.frames(8)
@@ -142,7 +164,7 @@ class Demo:
         self.frames(4)
 
     def frames(self, count: int) -> None:
-        """Let some frames be drawn."""
+        """Draw some frames."""
         from kivy.base import EventLoop
 
         if monotonic() > self._deadline:
@@ -153,7 +175,7 @@ class Demo:
 
 @contextmanager
 def offscreen() -> Iterator[None]:
-    """No display is needed, and nothing of the player's own is touched."""
+    """Environment without a display and with a temporary data folder."""
     os.environ["SDL_VIDEODRIVER"] = "offscreen"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     with TemporaryDirectory(prefix="roundhouse-demo-") as home:
@@ -162,7 +184,7 @@ def offscreen() -> Iterator[None]:
 
 
 def demonstrate(folder: Path = FOLDER, say: Callable[[str], None] = print) -> list[Path]:
-    """Play the demonstration; the pictures that were written."""
+    """Run the demonstration; returns the screenshots."""
     with offscreen():
         from app.services.language import tr
         from app.services.platform import platform

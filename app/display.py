@@ -1,4 +1,4 @@
-"""Whether a window can be opened; asked before Kivy is imported."""
+"""Display detection, before Kivy is imported."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ import sys
 
 
 def has_display() -> bool:
-    """Phones, Windows and macOS always have one; Linux says where it is."""
+    """Whether a window can be opened: always, except on Linux without X or Wayland."""
     if not sys.platform.startswith("linux") or "ANDROID_ARGUMENT" in os.environ:
         return True
     driver = os.environ.get("SDL_VIDEODRIVER", "")
-    if driver:  # said by hand: a screen without X, say, or none at all
+    if driver:  # set by hand
         return driver not in ("offscreen", "dummy")
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

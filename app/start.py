@@ -1,4 +1,4 @@
-"""The first moments: what must be said to Kivy before its window opens."""
+"""Start of the app: configures Kivy before its window opens."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from app.display import has_display
 if TYPE_CHECKING:
     from kivy.app import App
 
-# Our command line is our own; Kivy reads this when it is first imported.
+# The command line belongs to the app; Kivy reads this when it is first imported.
 os.environ.setdefault("KIVY_NO_ARGS", "1")
 
-#: Checks of packages name a file here: the first screen is drawn into it and the app ends.
+#: Environment variable for tests of packages: draw the first screen into this file and exit.
 PROOF = "ROUNDHOUSE_PROOF"
 
 
 def start() -> None:
-    """Open the app; where there is no display, play a demonstration offscreen."""
+    """Open the app; without a display, run the demonstration offscreen."""
     _quiet()
     if has_display() or PROOF in os.environ:
         _open_window()
@@ -31,7 +31,7 @@ def start() -> None:
 
 
 def _quiet() -> None:
-    """Kivy's long banner helps nobody at a desk (a phone's log keeps it); errors are shown."""
+    """Hide Kivy's start banner on a desktop (a phone's log keeps it); errors are still shown."""
     if "ANDROID_ARGUMENT" in os.environ:
         return
     os.environ.setdefault("KIVY_NO_CONSOLELOG", "1")
@@ -48,14 +48,14 @@ def _open_window() -> None:
 
     settings.load(platform.folder() / "settings.json")
     if not platform.mobile:
-        # A right click must not leave a red dot behind.
+        # Without this a right click leaves a red dot.
         Config.set("input", "mouse", "mouse,multitouch_on_demand")
         width, height = settings.window
         Config.set("graphics", "width", str(int(width)))
         Config.set("graphics", "height", str(int(height)))
         Config.set("graphics", "minimum_width", "360")
         Config.set("graphics", "minimum_height", "360")
-    # Escape is ours: it goes back.
+    # The app uses Escape to go back.
     Config.set("kivy", "exit_on_escape", "0")
 
     from app.application import RoundhouseApp
@@ -67,7 +67,7 @@ def _open_window() -> None:
 
 
 def _draw_and_end(app: App, picture: Path, frames: int = 10) -> None:
-    """Write the first screen to a file once its layout has settled, and end."""
+    """Write the first screen to a file after its layout has settled, and exit."""
     from kivy.clock import Clock
 
     from app.services.picture import save_window

@@ -1,11 +1,11 @@
-"""What the app costs, beside what a bare window costs in the same run: python tools/bench_app.py
+"""Benchmark of the app against a bare window in the same run: python tools/bench_app.py
 
-Prints figures and ratios; it never fails because of them. Each probe runs in a fresh process,
-those that are compared take turns, and the median counts. "Own work" is the main thread's alone.
-Frames are paced at 60 a second, as on a screen. Offscreen, software draws what a graphics chip
-would: on a busy machine that, and not the app, is what a frame waits for.
+Prints figures and ratios and never fails because of them. Each probe runs in a fresh process;
+probes that are compared alternate, and the median counts. "Own work" is the main thread's alone.
+Frames are paced at 60 a second, as on a screen. An offscreen window is drawn by software, which on
+a busy machine takes longer than the app's own work.
 
-``--display`` uses the real screen in place of an offscreen window.
+``--display`` uses the real screen instead of an offscreen window.
 """
 
 from __future__ import annotations
@@ -23,7 +23,17 @@ import time
 import traceback
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kivy.app import App
+    from kivy.graphics.instructions import InstructionGroup
+    from kivy.uix.widget import Widget
+
+    from app.application import RoundhouseApp
+    from app.screens.table.screen import TableScreen
+    from app.table.presenter import TablePresenter
+    from rules.core.table import Table
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -58,12 +68,12 @@ def probe_home() -> Figures:
     return _first_frame(RoundhouseApp())
 
 
-def _first_frame(app: Any) -> Figures:
+def _first_frame(app: App) -> Figures:
     from kivy.core.window import Window
 
     figures: Figures = {}
 
-    def drawn(_window: Any) -> None:
+    def drawn(_window: object) -> None:
         if not figures:
             figures["wall"] = 1000 * (time.monotonic() - float(os.environ["BENCH_BEGAN"]))
             figures["cpu"] = 1000 * time.thread_time()
@@ -88,13 +98,17 @@ def probe_pan() -> Figures:
     """Frames of a table in full play while a finger pans the board."""
     from kivy.tests.common import UnitTestTouch
 
+    from app.games.board import ZoomableBoard
+
     app = _open_app(fps=60)
     board = _open_table(app, _table_in_play(), "play").board
     _pump(1.0)
+    if not isinstance(board, ZoomableBoard):
+        raise SystemExit("This board cannot be zoomed.")
     board.zoom_by(1.6)
     _pump(1.0)
     figures: Figures = {"instructions": _instructions(board)}
-    x, y = board.center
+    x, y = board.x + board.width / 2, board.y + board.height / 2
     finger = UnitTestTouch(x, y)
     finger.touch_down()
 
@@ -139,7 +153,7 @@ def probe_thinking() -> Figures:
     thinking: list[float] = []
     table = _new_table(seed=3, bots=3)
     page = _open_table(app, table, "play")
-    presenter = page.presenter
+    presenter = _presenter(page)
     _pump(1.0)
     while sum(thinking) < WATCHED and presenter.mode in ("play", "watch"):
         if presenter.mode == "play":
@@ -163,7 +177,7 @@ def _open_loop(fps: int = 0) -> None:
     runTouchApp(embedded=True)
 
 
-def _open_app(fps: int = 0) -> Any:
+def _open_app(fps: int = 0) -> RoundhouseApp:
     from app.application import RoundhouseApp
 
     _open_loop(fps)
@@ -173,7 +187,7 @@ def _open_app(fps: int = 0) -> Any:
     return app
 
 
-def _new_table(seed: int, bots: int = 0) -> Any:
+def _new_table(seed: int, bots: int = 0) -> Table:
     from rules.core.game import Seat
     from rules.core.registry import game
     from rules.core.table import Table
@@ -185,36 +199,52 @@ def _new_table(seed: int, bots: int = 0) -> Any:
     return Table.new(game("transamerica"), seats, seed, {"first": 1})
 
 
-def _table_in_play() -> Any:
+def _table_in_play() -> Table:
     """A table with many rails on the board and a person to move."""
     from rules.core.rng import Rng
+    from rules.transamerica.state import State
+
+    def rails(table: Table) -> int:
+        state = table.state
+        return state.rails.bit_count() if isinstance(state, State) else 0
 
     table = _new_table(seed=5)
     rng = Rng(5)
-    while table.state.rails.bit_count() < 30:
+    while rails(table) < 30:
         (seat,) = table.waiting_for()
         table.act(seat, rng.choice([a for a in table.state.actions(seat) if a.kind != "end"]))
     return table
 
 
-def _open_table(app: Any, table: Any, mode: str) -> Any:
+def _open_table(app: RoundhouseApp, table: Table, mode: str) -> TableScreen:
     """The table screen with a new table."""
     return _visit(app, app.store.new(table), mode)
 
 
-def _visit(app: Any, table_id: str, mode: str) -> Any:
+def _visit(app: RoundhouseApp, table_id: str, mode: str) -> TableScreen:
     """The table screen with a saved table, the veil lifted."""
+    from app.screens.table.screen import TableScreen
+
     app.go("table", table_id=table_id)
     _pump(0.2)
     page = app.page
-    page.presenter.reveal()
+    if not isinstance(page, TableScreen):
+        raise SystemExit("The table did not open.")
+    presenter = _presenter(page)
+    presenter.reveal()
     _pump(0.2)
-    if page.presenter.mode != mode:
-        raise SystemExit(f"The table is in mode {page.presenter.mode}, not {mode}.")
+    if presenter.mode != mode:
+        raise SystemExit(f"The table is in mode {presenter.mode}, not {mode}.")
     return page
 
 
-def _take_a_turn(presenter: Any) -> None:
+def _presenter(page: TableScreen) -> TablePresenter:
+    if page.presenter is None:
+        raise SystemExit("The table did not open.")
+    return page.presenter
+
+
+def _take_a_turn(presenter: TablePresenter) -> None:
     """Whatever is legal: the computer players are what counts."""
     action = next((a for a in presenter.legal if a.kind != "end"), None)
     if action is not None:
@@ -277,10 +307,10 @@ def _p95(intervals: list[float]) -> float:
     return 1000 * statistics.quantiles(intervals, n=20)[-1]
 
 
-def _instructions(widget: Any) -> int:
+def _instructions(widget: Widget) -> int:
     """Canvas instructions of a widget and all its children, each counted once."""
 
-    def walk(canvas: Any) -> Iterator[int]:
+    def walk(canvas: InstructionGroup) -> Iterator[int]:
         for one in getattr(canvas, "children", ()):
             yield id(one)
             yield from walk(one)
@@ -391,7 +421,6 @@ if __name__ == "__main__":
         except BaseException:  # Kivy keeps stderr for its own log
             traceback.print_exc(file=sys.__stderr__)
             os._exit(1)
-        sys.__stdout__.write(json.dumps(figures) + "\n")
-        sys.__stdout__.flush()
+        print(json.dumps(figures), file=sys.__stdout__, flush=True)
         os._exit(0)
     main()

@@ -1,7 +1,7 @@
-"""The README's pictures, drawn by the real app: python -m tools.screenshots [FOLDER]
+"""Screenshots of the README, drawn by the real app: python -m tools.screenshots
 
-Every game that has a face is shown in the middle of a game. The app is driven as in its
-demonstration (app/demo.py); the pictures are JPEG files of less than 200 KB.
+Every playable game is shown in the middle of a game. The app is driven as in its demonstration
+(app/demo.py); the pictures are JPEG files of less than 200 KB.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tools.packaging import ROOT
 if TYPE_CHECKING:
     from rules import Table
 
-# Kivy reads these when it is first imported: mistakes are to be seen, its banner is not.
+# Kivy reads these when it is first imported: show errors, but not its banner.
 os.environ["KIVY_NO_ARGS"] = "1"
 os.environ["KIVY_LOG_MODE"] = "PYTHON"
 
@@ -30,12 +30,12 @@ PHONE = (400, 780)
 #: Who sits at the tables; None is a person.
 SEATS = {"Mira": None, "Luca": None, "Nell": "normal", "Otto": "hard"}
 SEED = 7
-#: Steps after which a game looks like a game; a seat's own turn comes soon after.
+#: Steps to play before the screenshot.
 MIDDLE = 46
 
 
 class Pictures(Demo):
-    """One picture after the other, each under its own name."""
+    """Takes the screenshots, each under its own name."""
 
     def run(self) -> None:
         from app.games.registry import FACES
@@ -48,13 +48,13 @@ class Pictures(Demo):
         self.look(TABLET, "light")
         self.app.go("table", table_id=tables["transamerica"])
         self.keep("veil_tablet")
-        # By day and by night in turns.
+        # The themes alternate.
         for (game_id, table_id), theme in zip(tables.items(), cycle(("light", "dark"))):
             for name, size in (("tablet", TABLET), ("phone", PHONE)):
                 self.look(size, theme)
                 self.app.go("table", table_id=table_id)
                 self.frames(20)
-                self.app.page.presenter.reveal()
+                self.presenter.reveal()
                 self.frames(20)
                 self.keep(f"{game_id}_{name}")
 
@@ -63,7 +63,7 @@ class Pictures(Demo):
         self.resize(size)
 
     def keep(self, name: str) -> None:
-        """The screen as a JPEG, as fine as the size allows."""
+        """Save the screen as a JPEG in the best quality that the size limit allows."""
         from PIL import Image
 
         self.frames(30)

@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.paths import asset
+from rules.core.game import Game
+from rules.core.registry import game, game_ids
 
 if TYPE_CHECKING:
     from app.games.face import Face
@@ -60,3 +62,8 @@ def register(game_id: str, module: str, pictures: Path) -> None:
 def unregister(game_id: str) -> None:
     """Remove a game that was added by ``register``."""
     del FACES[game_id], _PICTURES[game_id]
+
+
+def playable_games() -> list[Game]:
+    """The games that have both rules and a face."""
+    return [game(game_id) for game_id in game_ids() if game_id in FACES]

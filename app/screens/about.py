@@ -1,14 +1,12 @@
-"""About: whose games these are, what is certain about their boards, what the app is made of."""
+"""About: credits, certainty of the boards, licences."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from kivy.metrics import dp
 
 from app import __version__
+from app.games.registry import playable_games
 from app.kv_loader import load_kv
-from app.screens.home import playable
 from app.screens.page import Page
 from app.services.language import tr
 from app.widgets.panels import Panel
@@ -18,7 +16,7 @@ from app.widgets.text import Paragraph
 class AboutScreen(Page):
     """Credits, certainty, licences."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         tr.follow(self._show)
         self._show()
@@ -55,7 +53,7 @@ class AboutScreen(Page):
             tr._("{game} is a game by {designer}.").format(
                 game=tr.words(game)["title"], designer=game.designer
             )
-            for game in playable()
+            for game in playable_games()
         ]
         thanks = tr._(
             "This app is a homage with its own words and pictures. It is not connected with "
@@ -71,7 +69,7 @@ class AboutScreen(Page):
                 "the printed rules leave a question open, we decided and wrote it down."
             )
         ]
-        for game in playable():
+        for game in playable_games():
             words = tr.words(game)
             for kit in game.kits:
                 lines.append(

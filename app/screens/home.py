@@ -3,39 +3,33 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
-from app.games.registry import FACES, card_picture, square_picture
+from app.games.registry import card_picture, playable_games, square_picture
 from app.kv_loader import load_kv
-from app.screens.game_cards import GameCard, TableRow
+from app.running_app import app_is_running, running_app
+from app.screens.home_cards import GameCard, TableRow
 from app.screens.page import Page
 from app.services.language import tr
 from app.services.storage import TableInfo
-from app.widgets.dialogs import Dialog
-from rules.core.game import Game
+from app.widgets.dialogs import Answer, Dialog
 from rules.core.registry import game as find_game
-from rules.core.registry import game_ids
-
-
-def playable() -> list[Game]:
-    """The games that have both rules and a face."""
-    return [find_game(game_id) for game_id in game_ids() if game_id in FACES]
 
 
 class HomeScreen(Page):
-    """Where every way begins and ends."""
+    """The start screen; every back-navigation ends here."""
 
-    #: What the button at the bottom says, and the table it continues.
+    #: Text of the button at the bottom, and the table it continues.
     continue_text = StringProperty("")
     continue_id = StringProperty("")
     in_progress = NumericProperty(0)
     #: A phone held sideways: the button at the bottom moves up beside the title.
     short = BooleanProperty(False)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._show_games()
         tr.follow(self._refresh)
@@ -48,7 +42,7 @@ class HomeScreen(Page):
             self.app.show_message(message, seconds=10)
 
     def _refresh(self, *_: object) -> None:
-        if self.app is not None and self.app.page is self:
+        if app_is_running() and self.app.page is self:
             self._show_games()
             self._show_tables()
 
@@ -58,7 +52,7 @@ class HomeScreen(Page):
         self._spoken = tr.language
         grid = self.ids.games
         grid.clear_widgets()
-        for game in playable():
+        for game in playable_games():
             words = tr.words(game)
             card = GameCard(
                 game_id=game.id,
@@ -69,18 +63,18 @@ class HomeScreen(Page):
                 ),
                 picture=card_picture(game.id),
             )
-            card.bind(on_release=lambda card: self.app.go("new_table", game_id=card.game_id))
+            card.bind(on_release=_choose_game)
             grid.add_widget(card)
         self.lay_cards(grid.width)
 
     def columns(self, width: float, count: int) -> int:
-        """How many cards stand side by side; fewer than four games get larger ones."""
+        """The number of cards side by side; fewer than four games get larger cards."""
         if count < 4 and width > dp(560):
             return 2 if count > 1 and width > dp(1000) else 1
         return 1 if count == 1 else max(1, min(int(width // dp(150)), 4))
 
     def lay_cards(self, width: float) -> None:
-        """A card that is wide lies down, picture and words side by side."""
+        """Lay wide cards down: picture and text side by side."""
         cards = self.ids.games.children
         for card in cards:
             card.lying = width / self.columns(width, len(cards)) > dp(480)
@@ -101,7 +95,7 @@ class HomeScreen(Page):
             self.continue_id = ""
             self.continue_text = tr._("New table")
 
-    def _fill(self, box: Any, infos: list[TableInfo]) -> None:
+    def _fill(self, box: BoxLayout, infos: list[TableInfo]) -> None:
         box.clear_widgets()
         for number, info in enumerate(infos):
             row = TableRow(
@@ -115,17 +109,17 @@ class HomeScreen(Page):
                 waiting=number == 0 and not info.over,
             )
             row.bind(
-                on_release=lambda row: self.app.go("table", table_id=row.table_id),
+                on_release=lambda row: _open_table(row.table_id),
                 on_menu=self._open_menu,
             )
             box.add_widget(row)
 
     def go_on(self) -> None:
-        """The button at the bottom."""
+        """The button at the bottom: continue the last table, or prepare a new one."""
         if self.continue_id:
-            self.app.go("table", table_id=self.continue_id)
+            _open_table(self.continue_id)
         else:
-            self.app.go("new_table", game_id=playable()[0].id)
+            self.app.go("new_table", game_id=playable_games()[0].id)
 
     # Copy and delete
 
@@ -135,21 +129,21 @@ class HomeScreen(Page):
             row.title,
             f"{row.state_text}\n{row.names}",
             [
-                (tr._("Continue"), lambda: self.app.go("table", table_id=table_id), "filled"),
-                (tr._("Copy"), lambda: self.copy(table_id), "tonal"),
-                (tr._("Delete"), lambda: self.delete(table_id), "tonal"),
-                (tr._("Cancel"), None, "plain"),
+                Answer(tr._("Continue"), lambda: _open_table(table_id), "filled"),
+                Answer(tr._("Copy"), lambda: self.copy(table_id), "tonal"),
+                Answer(tr._("Delete"), lambda: self.delete(table_id), "tonal"),
+                Answer(tr._("Cancel")),
             ],
         )
 
     def copy(self, table_id: str) -> None:
-        """A second table from here on."""
+        """Copy a table: both can be played on."""
         self.app.store.copy(table_id)
         self._show_tables()
         self.app.show_message(tr._("The table was copied."))
 
     def delete(self, table_id: str) -> None:
-        """Take a table out of the list, with a way back."""
+        """Remove a table from the list, with an offer to undo it."""
         self.app.store.delete(table_id)
         self._show_tables()
         self.app.show_message(
@@ -164,8 +158,16 @@ class HomeScreen(Page):
         self._show_tables()
 
 
+def _choose_game(card: GameCard) -> None:
+    running_app().go("new_table", game_id=card.game_id)
+
+
+def _open_table(table_id: str) -> None:
+    running_app().go("table", table_id=table_id)
+
+
 def state_text(info: TableInfo) -> str:
-    """Where a game stands: its round if it has rounds, and who is to play."""
+    """The state of a game: its round or turn, and whose turn it is."""
     if info.over:
         return tr._("Finished")
     parts = {
@@ -179,7 +181,7 @@ def state_text(info: TableInfo) -> str:
 
 
 def date_text(date: datetime) -> str:
-    """When it was last played, in the player's own time: an hour today, else a day."""
+    """The time of the last move: the hour if it was today, else the day."""
     here = date.astimezone()
     if here.date() == datetime.now().astimezone().date():
         return f"{here:%H:%M}"

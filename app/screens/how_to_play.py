@@ -1,17 +1,15 @@
-"""How to play: a game's rules in short sections with pictures of its own pieces."""
+"""How to play: a game's booklet, short sections with figures."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from kivy.app import App
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
+from app.games.registry import playable_games
 from app.kv_loader import load_kv
-from app.screens.figures import Figure
-from app.screens.home import playable
+from app.screens.how_to_play_figure import Figure
 from app.screens.page import Page
-from app.services.booklet import Section, booklet, figures
+from app.services.booklet import FigureData, Section, booklet, figures
 from app.services.language import tr
 from app.widgets.choices import Chips
 from app.widgets.panels import Panel
@@ -19,18 +17,18 @@ from app.widgets.text import Paragraph
 
 
 class HowToPlayScreen(Page):
-    """Opened from home for all games, or from a table for its own."""
+    """Opened from home for every game, or from a table for its own game."""
 
     game_id = StringProperty("")
     wide = BooleanProperty(False)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         tr.follow(self._show)
         self.bind(wide=self._show)
 
     def open(self, game_id: str = "", **_arguments: str) -> None:
-        self.game_id = game_id or self.game_id or playable()[0].id
+        self.game_id = game_id or self.game_id or playable_games()[0].id
         self._show()
         self.ids.column.scroll_y = 1
 
@@ -38,7 +36,7 @@ class HowToPlayScreen(Page):
         self.game_id = ""
 
     def _show(self, *_: object) -> None:
-        if not self.game_id or App.get_running_app() is None:
+        if not self.game_id:
             return
         self._show_games()
         drawings = figures(self.game_id)
@@ -53,7 +51,7 @@ class HowToPlayScreen(Page):
     def _show_games(self) -> None:
         box = self.ids.games
         box.clear_widgets()
-        games = playable()
+        games = playable_games()
         if len(games) > 1:
             chips = Chips(
                 choices=[(game.id, tr.words(game)["title"]) for game in games], value=self.game_id
@@ -62,9 +60,7 @@ class HowToPlayScreen(Page):
             box.add_widget(chips)
 
 
-def _panel(section: Section, drawings: dict[str, Any]) -> Panel:
-    from kivy.metrics import dp
-
+def _panel(section: Section, drawings: dict[str, FigureData]) -> Panel:
     panel = Panel(padding=[dp(16), dp(14)], spacing=dp(10), shadow=True)
     panel.add_widget(Paragraph(text=section.title, face="title", role="section"))
     for kind, part in section.parts:

@@ -1,49 +1,55 @@
-"""New table: game, board, seats, options. Two taps from home to the first move."""
+"""New table: game, board, seats, options."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from app.games.registry import playable_games
 from app.kv_loader import load_kv
-from app.screens.home import playable
+from app.screens.new_table_seats import SeatRow, SeatSheet, level_words, side_words
 from app.screens.page import Page
-from app.screens.seats import SeatRow, SeatSheet, level_words, side_words
 from app.services.language import tr
+from app.services.settings import settings
 from app.table.setup import FIRST, Setup, first_choices
 from app.widgets.choices import Chips, ChipsRow, RadioRow, SwitchRow
 from app.widgets.panels import PanelHeading
-from rules.core.game import Option
+from rules.core.game import Option, OptionValue
 from rules.core.registry import game as find_game
 
 
 class NewTableScreen(Page):
-    """Everything has a good value already; nothing must be chosen."""
+    """Form for a new table; every field has a good default."""
 
     goal = StringProperty("")
     ready = BooleanProperty(True)
     #: Seats beside board and options, on wide screens.
     wide = BooleanProperty(False)
-    #: How many play, and how many may.
+    #: Number of players, and its limits.
     count = NumericProperty(0)
     least = NumericProperty(0)
     most = NumericProperty(6)
 
-    setup: Setup | None = None
-
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
+        self._setup: Setup | None = None
+        self._first: ChipsRow | None = None
         super().__init__(**kwargs)
         tr.follow(self._show)
 
+    @property
+    def setup(self) -> Setup:
+        """The table that is being prepared, from ``open`` on."""
+        if self._setup is None:
+            raise RuntimeError("The screen has not been opened.")
+        return self._setup
+
     def open(self, game_id: str = "", **_arguments: str) -> None:
-        game = find_game(game_id) if game_id else playable()[0]
-        saved = self.app.settings.last_tables.get(game.id)
-        self.setup = Setup.remembered(game, saved) if saved else Setup.fresh(game)
+        game = find_game(game_id) if game_id else playable_games()[0]
+        saved = settings.last_tables.get(game.id)
+        self._setup = Setup.remembered(game, saved) if saved else Setup.fresh(game)
         self._show()
 
     def _show(self, *_: object) -> None:
-        if self.setup is None or self.app is None or self.app.page is None:
+        if self._setup is None:
             return
         self.goal = tr.words(self.setup.game)["goal"]
         self._show_games()
@@ -56,7 +62,7 @@ class NewTableScreen(Page):
     def _show_games(self) -> None:
         box = self.ids.games
         box.clear_widgets()
-        games = playable()
+        games = playable_games()
         if len(games) > 1:
             chips = Chips(
                 choices=[(game.id, tr.words(game)["title"]) for game in games],
@@ -101,7 +107,7 @@ class NewTableScreen(Page):
         self._check()
 
     def on_count(self, *_: object) -> None:
-        if self.setup is None or self.count == len(self.setup.seats):
+        if self._setup is None or self.count == len(self.setup.seats):
             return
         while len(self.setup.seats) < self.count:
             self.setup.add_seat()
@@ -135,11 +141,11 @@ class NewTableScreen(Page):
     def _show_options(self) -> None:
         box = self.ids.options
         box.clear_widgets()
-        self._first: ChipsRow | None = None
+        self._first = None
         for option in self.setup.game.options:
             box.add_widget(self._row(option))
 
-    def _row(self, option: Option) -> Any:
+    def _row(self, option: Option) -> SwitchRow | ChipsRow:
         words = tr.words(self.setup.game)
         key = f"option.{option.key}"
         about = {"title": words[key], "help": words[f"{key}.help"]}
@@ -159,29 +165,29 @@ class NewTableScreen(Page):
         return row
 
     def _show_first(self) -> None:
-        """The names among which the first player is chosen have changed."""
+        """Update the choice of the first player: names or seats have changed."""
         if self._first is not None:
             self._first.choices = first_choices(self.setup, tr.words(self.setup.game))
             self._first.value = self.setup.options[FIRST]
 
-    def _choose(self, key: str, value: Any) -> None:
+    def _choose(self, key: str, value: OptionValue) -> None:
         self.setup.options[key] = value
 
     # Starting
 
     def start(self) -> None:
-        """Remember the choices, deal and play."""
+        """Store the choices, deal and open the table."""
         if not self.setup.ready:
             return
-        remembered = dict(self.app.settings.last_tables)
+        remembered = dict(settings.last_tables)
         remembered[self.setup.game.id] = self.setup.to_remember()
-        self.app.settings.last_tables = remembered
+        settings.last_tables = remembered
         table_id = self.app.store.new(self.setup.make())
         self.app.go("table", instead=True, table_id=table_id)
 
     def reset(self) -> None:
-        """Everything as on the first day."""
-        self.setup = Setup.fresh(self.setup.game)
+        """Back to the defaults."""
+        self._setup = Setup.fresh(self.setup.game)
         self._show()
 
 

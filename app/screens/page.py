@@ -1,13 +1,13 @@
-"""Base of the app's screens."""
+"""Page: base class of the app's screens."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kivy.app import App
 from kivy.uix.screenmanager import Screen
 
 from app.kv_loader import load_kv
+from app.running_app import running_app
 
 if TYPE_CHECKING:
     from app.application import RoundhouseApp
@@ -19,8 +19,7 @@ class Page(Screen):
     @property
     def app(self) -> RoundhouseApp:
         """The running app: services and navigation."""
-        app: RoundhouseApp = App.get_running_app()
-        return app
+        return running_app()
 
     def open(self, **arguments: str) -> None:
         """The screen is about to be shown; ``arguments`` are those of ``app.go``."""

@@ -1,8 +1,9 @@
-"""Settings: every one of them takes effect at once."""
+"""Settings; each one takes effect at once."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import TypeAlias
 
 from kivy.properties import BooleanProperty
 
@@ -14,13 +15,17 @@ from app.services.settings import LARGEST_TEXT, SMALLEST_TEXT, settings
 from app.theme.palettes import PALETTES
 from app.widgets.choices import ChipsRow, StepperRow, SwitchRow
 
+Row: TypeAlias = ChipsRow | StepperRow | SwitchRow
+#: Values of a setting and their texts.
+Choices: TypeAlias = Sequence[tuple[str | float, str]]
+
 
 class SettingsScreen(Page):
-    """Rows of switches and choices, made anew when the language changes."""
+    """Rows of switches and choices, rebuilt when the language changes."""
 
     wide = BooleanProperty(False)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         tr.follow(self._show)
         self._show()
@@ -40,7 +45,7 @@ class SettingsScreen(Page):
 
     # The sections
 
-    def _look(self) -> list[Any]:
+    def _look(self) -> list[Row]:
         languages = [("system", tr._("Same as the device")), *LANGUAGES.items()]
         return [
             _choice("language", tr._("Language"), "", languages),
@@ -73,14 +78,14 @@ class SettingsScreen(Page):
             text=percent(settings.text_scale),
         )
 
-        def change(_row: Any, value: float) -> None:
+        def change(_row: StepperRow, value: float) -> None:
             settings.text_scale = value
             row.text = percent(settings.text_scale)
 
         row.bind(value=change)
         return row
 
-    def _sound(self) -> list[Any]:
+    def _sound(self) -> list[Row]:
         return [
             _switch("sounds", tr._("Sounds"), tr._("Short sounds of wood and bells.")),
             _switch(
@@ -95,7 +100,7 @@ class SettingsScreen(Page):
             ),
         ]
 
-    def _play(self) -> list[Any]:
+    def _play(self) -> list[Row]:
         return [
             _choice(
                 "confirm",
@@ -158,7 +163,7 @@ class SettingsScreen(Page):
             ),
         ]
 
-    def _device(self) -> list[Any]:
+    def _device(self) -> list[Row]:
         rows = [
             _switch(
                 "keep_awake",
@@ -187,7 +192,9 @@ def _switch(name: str, title: str, help_text: str) -> SwitchRow:
     return row
 
 
-def _choice(name: str, title: str, help_text: str, choices: list[tuple[Any, str]]) -> ChipsRow:
+def _choice(
+    name: str, title: str, help_text: str, choices: Sequence[tuple[str | float, str]]
+) -> ChipsRow:
     row = ChipsRow(title=title, help=help_text, choices=choices, value=getattr(settings, name))
     row.bind(value=lambda _row, value: setattr(settings, name, value))
     return row

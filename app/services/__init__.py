@@ -1,1 +1,1 @@
-"""What the app needs of the machine: files, settings, words, sound, vibration, the platform."""
+"""Services: files, settings, translation, sound, vibration, the platform."""

@@ -9,16 +9,26 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TypedDict
 
 from app.paths import ASSETS
 
 FOLDER = ASSETS / "rules"
 
+#: Key in the atlas, x, y, width, height, angle, and the colour token that tints it, or nothing.
+FigurePiece = tuple[str, float, float, float, float, float, str | None]
+
+
+class FigureData(TypedDict):
+    """A figure: its size in lattice spacings and its pieces."""
+
+    size: tuple[float, float]
+    pieces: list[FigurePiece]
+
 
 @dataclass
 class Section:
-    """A title, paragraphs, and the names of the figures between them in their order."""
+    """A section: its title, and paragraphs and figures in their order."""
 
     title: str
     #: Pairs of "text" or "figure", and the text or the figure's name.
@@ -26,7 +36,7 @@ class Section:
 
 
 def booklet(game_id: str, language: str) -> list[Section]:
-    """A game's sections; in English where a language has none."""
+    """The sections of a game's booklet; in English where there is no translation."""
     path = FOLDER / f"{game_id}.{language}.md"
     if not path.exists():
         path = FOLDER / f"{game_id}.en.md"
@@ -37,7 +47,7 @@ def booklet(game_id: str, language: str) -> list[Section]:
 
 
 def unbroken(text: str) -> str:
-    """French puts a space before some signs, and no line may begin with them.
+    """French text with no-break spaces before punctuation, so that no line begins with it.
 
     >>> unbroken("Qui ? Moi !")
     'Qui\\xa0? Moi\\xa0!'
@@ -62,8 +72,8 @@ def read(text: str) -> list[Section]:
     return sections
 
 
-def figures(game_id: str) -> dict[str, Any]:
+def figures(game_id: str) -> dict[str, FigureData]:
     """A game's figures by name."""
     path = FOLDER / f"{game_id}.figures.json"
-    found: dict[str, Any] = json.loads(path.read_text("utf-8")) if path.exists() else {}
+    found: dict[str, FigureData] = json.loads(path.read_text("utf-8")) if path.exists() else {}
     return found

@@ -1,15 +1,16 @@
-"""Whether the desktop is set to dark, asked of each system in its own way."""
+"""Dark-mode detection on Linux, Windows and macOS."""
 
 from __future__ import annotations
 
 import os
 import subprocess
 
-#: A desktop that does not answer in this time is taken for a light one.
+#: Seconds to wait for an answer; without one the desktop counts as light.
 PATIENCE = 0.5
 
 
 def desktop_is_dark(system: str) -> bool:
+    """Whether the desktop is set to dark; ``system`` as Kivy names it."""
     if system == "win":
         return _windows()
     if system == "macosx":
@@ -36,8 +37,10 @@ def _windows() -> bool:
 
     key = r"Software\Microsoft\Windows\CurrentVersion\Themes\Personalize"
     try:
+        # winreg exists on Windows only, and mypy checks for Linux.
         with winreg.OpenKey(winreg.HKEY_CURRENT_USER, key) as opened:  # type: ignore[attr-defined]
-            return winreg.QueryValueEx(opened, "AppsUseLightTheme")[0] == 0  # type: ignore[attr-defined]
+            light = winreg.QueryValueEx(opened, "AppsUseLightTheme")[0]  # type: ignore[attr-defined]
+            return bool(light == 0)
     except OSError:
         return False
 

@@ -1,4 +1,4 @@
-"""Writing files so that a cut of power leaves the old one or the new one, never half of either."""
+"""Atomic file writes: after a power cut a file is either the old or the new one, complete."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from app.services.language import tr
 
 
 class StorageProblem(Exception):
-    """The disk does not do what we want; ``str(problem)`` tells the player what and what to do."""
+    """A file cannot be written or read; ``str(problem)`` is a sentence for the player."""
 
 
 def write_atomically(path: Path, text: str, backup: bool = False) -> None:
-    """Replace a file by way of a complete, flushed temporary one; keep the old as ``.bak``.
+    """Replace a file through a complete, flushed temporary file; ``backup`` keeps the old one.
 
-    Killed in between, either the file or its backup is whole.
+    Killed in between, either the file or its backup is complete.
     """
     temporary = path.with_name(f"{path.name}.tmp")
     try:
@@ -37,11 +37,12 @@ def write_atomically(path: Path, text: str, backup: bool = False) -> None:
 
 
 def backup_of(path: Path) -> Path:
+    """The path of a file's backup."""
     return path.with_name(f"{path.name}.bak")
 
 
 def _flush_folder(folder: Path) -> None:
-    """The rename itself must reach the disk; Windows cannot and need not do this."""
+    """Flush the rename itself to the disk; not possible and not needed on Windows."""
     if os.name == "posix":
         handle = os.open(folder, os.O_RDONLY)
         try:
@@ -51,7 +52,7 @@ def _flush_folder(folder: Path) -> None:
 
 
 def sentence(error: OSError, folder: Path) -> str:
-    """What a file error means to a player."""
+    """A file error as a sentence for the player."""
     if error.errno in (errno.ENOSPC, errno.EDQUOT):
         return tr._(
             "The device is full: please free some space. The game goes on, but is not being saved."

@@ -1,11 +1,11 @@
-"""Ticks in the hand, where the device can and the player wants them."""
+"""Vibration, where the device supports it and the setting is on."""
 
 from __future__ import annotations
 
 from app.services.platform import platform
 from app.services.settings import settings
 
-#: What happened -> seconds.
+#: Kind of tick -> seconds.
 TICKS = {"touch": 0.012, "confirm": 0.025, "refused": 0.06, "turn": 0.04}
 
 

@@ -1,9 +1,9 @@
-"""Words in the player's language, switched live.
+"""Translation with gettext, switched while the app runs.
 
 In Python: ``tr._("Settings")``; in KV ``text: tr._('Settings')`` after
-``#:import tr app.services.language.tr``: it is asked again whenever the language changes.
-Other code watches with ``tr.follow(self._say)``.
-Names in braces are filled by ``str.format`` after translation.
+``#:import tr app.services.language.tr``: it is evaluated again when the language changes. Other
+code follows with ``tr.follow(self._show)``. Names in braces are filled by ``str.format`` after
+translation.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from rules.core.game import Game
 from rules.core.phrase import Phrase
 
 DOMAIN = "roundhouse"
-#: Code -> how the language calls itself.
+#: Code -> the language's own name.
 LANGUAGES = {"en": "English", "fr": "Français", "it": "Italiano"}
-#: What a language writes between the thousands of a number; French: a narrow space.
+#: Thousands separator; French: a narrow no-break space.
 THOUSANDS = {"en": ",", "fr": "\u202f", "it": "."}
 
 
 class Words(Mapping[str, str]):
-    """A game's words in the present language, by their keys."""
+    """A game's texts in the current language, by key."""
 
     def __init__(self, game: Game, translate: Callable[[str], str]) -> None:
         self._game = game
@@ -41,7 +41,7 @@ class Words(Mapping[str, str]):
 
 
 class Translator(Observable):
-    """The one door to the catalogues."""
+    """Access to the catalogues."""
 
     calls = frozenset({"_", "n", "number", "phrase", "words"})
 
@@ -51,7 +51,7 @@ class Translator(Observable):
         self._catalogue = _catalogue("en")
 
     def switch(self, language: str) -> None:
-        """Speak this language from now on and tell everybody who watches."""
+        """Change the language; English for one that is not supported."""
         if language not in LANGUAGES:
             language = "en"
         if language != self.language:
@@ -60,7 +60,7 @@ class Translator(Observable):
             self.revision += 1
 
     def _(self, text: str) -> str:
-        """The text in the present language."""
+        """The text in the current language."""
         return self._catalogue.gettext(text) if text else ""
 
     def n(self, one: str, many: str, count: int, **params: object) -> str:
@@ -68,15 +68,15 @@ class Translator(Observable):
         return self._catalogue.ngettext(one, many, count).format(count=count, **params)
 
     def number(self, number: int) -> str:
-        """A whole number with its thousands apart, as the language writes it."""
+        """A whole number with the language's thousands separator."""
         return f"{number:,}".replace(",", THOUSANDS[self.language])
 
     def words(self, game: Game) -> Words:
-        """A game's words by key, in the present language."""
+        """A game's texts by key, in the current language."""
         return Words(game, self._)
 
     def phrase(self, game: Game, phrase: Phrase) -> str:
-        """A sentence of the rules, its numbers and its Word parameters in the language too."""
+        """A phrase of the rules with its parameters, in the current language."""
         params = {
             name: self.number(value) if type(value) is int and value >= 1000 else value
             for name, value in phrase.params.items()

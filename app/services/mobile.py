@@ -1,22 +1,22 @@
-"""Android and iOS behind the platform's door."""
+"""Android and iOS implementations of the platform."""
 
 from __future__ import annotations
 
 import mimetypes
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from kivy.clock import Clock
 
 from app.services.language import LANGUAGES, tr
 from app.services.platform import Platform
 
-#: Android's numbers, which pyjnius would otherwise have to look up each time.
+# Constants of Android's API, which pyjnius would have to look up each time.
 FLAG_SECURE = 0x2000
 UI_NIGHT_MASK, UI_NIGHT_YES = 0x30, 0x20
 ORIENTATION_LOCKED, ORIENTATION_FULL_USER = 14, 13
-#: Bars come back for a moment when somebody swipes from the edge.
+#: The system bars return for a moment after a swipe from the edge.
 BARS_BY_SWIPE = 2
 #: The same before Android 11: sticky, full screen, no navigation, and the layout of all three.
 OLD_IMMERSIVE = 0x1000 | 0x4 | 0x2 | 0x100 | 0x200 | 0x400
@@ -24,6 +24,8 @@ ANDROID_9, ANDROID_10, ANDROID_11 = 28, 29, 30
 QUEUE_FLUSH, NOT_YET = 0, -1
 
 Insets = tuple[float, float, float, float]
+#: A Java class or object: pyjnius makes them at run time, without types.
+JavaObject: TypeAlias = Any
 
 
 class Android(Platform):
@@ -33,14 +35,14 @@ class Android(Platform):
 
     def __init__(self) -> None:
         self._secured = False
-        self._voice: Any = None
+        self._voice: JavaObject = None
 
-    def _class(self, name: str) -> Any:
+    def _class(self, name: str) -> JavaObject:
         from jnius import autoclass
 
         return autoclass(name)
 
-    def _activity(self) -> Any:
+    def _activity(self) -> JavaObject:
         return self._class("org.kivy.android.PythonActivity").mActivity
 
     def _version(self) -> int:
@@ -52,7 +54,7 @@ class Android(Platform):
 
         Runnable(func)()
 
-    # Where and what we are
+    # Folder, language, dark mode
 
     def _folder(self) -> Path:
         return Path(self._activity().getFilesDir().getAbsolutePath()) / "roundhouse"
@@ -105,7 +107,7 @@ class Android(Platform):
         self._on_ui_thread(hide)
 
     def ready(self) -> None:
-        # Left to itself the picture of the start would stay for five seconds more.
+        # Otherwise the loading screen would stay for five seconds more.
         self._activity().removeLoadingScreen()
 
     def lock_rotation(self, on: bool) -> None:
@@ -120,7 +122,7 @@ class Android(Platform):
         change = window.addFlags if on else window.clearFlags
         self._on_ui_thread(lambda: change(FLAG_SECURE))
 
-    # Hand, ear, other apps
+    # Vibration, speech, sharing
 
     def vibrate(self, seconds: float) -> None:
         from plyer import vibrator
@@ -128,7 +130,7 @@ class Android(Platform):
         vibrator.vibrate(seconds)
 
     def speak(self, text: str, tries: int = 10) -> None:
-        """Not plyer's voice: it speaks American only and holds up the app until it is heard."""
+        """Android's own engine: plyer's speaks American English only and blocks the app."""
         from jnius import cast
 
         if self._voice is None:
@@ -137,13 +139,13 @@ class Android(Platform):
         self._voice.setLanguage(self._class("java.util.Locale")(tr.language))
         words = cast("java.lang.CharSequence", self._class("java.lang.String")(text))
         said = self._voice.speak(words, QUEUE_FLUSH, None, "roundhouse")
-        if said == NOT_YET and tries:  # a new voice needs a moment to wake up
+        if said == NOT_YET and tries:  # a new engine is not ready at once
             Clock.schedule_once(lambda _dt: self.speak(text, tries - 1), 0.3)
 
     def share(self, path: Path, title: str) -> bool:
-        """By way of the public downloads: other apps may not read our own folder."""
+        """Share through the public downloads: other apps may not read the app's folder."""
         if self._version() < ANDROID_10:
-            return False  # it would need the permission to write everywhere
+            return False  # older versions need a permission for it
         from jnius import cast
 
         uri = self._copy_to_downloads(path)
@@ -156,7 +158,7 @@ class Android(Platform):
         self._activity().startActivity(intents.createChooser(intent, words))
         return True
 
-    def _copy_to_downloads(self, path: Path) -> Any:
+    def _copy_to_downloads(self, path: Path) -> JavaObject:
         resolver = self._activity().getContentResolver()
         values = self._class("android.content.ContentValues")()
         values.put("_display_name", path.name)
@@ -174,8 +176,8 @@ class Android(Platform):
         return Path(self._activity().getExternalFilesDir(None).getAbsolutePath())
 
 
-def _larger(bars: Insets, cutout: Any) -> Insets:
-    """Bars and camera together, each side by the larger of the two."""
+def _larger(bars: Insets, cutout: JavaObject) -> Insets:
+    """Insets of bars and camera cutout together: the larger on each side."""
     left, top, right, bottom = bars
     return (
         max(left, float(cutout.getSafeInsetLeft())),

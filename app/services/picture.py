@@ -1,4 +1,4 @@
-"""Pictures of what is on the screen, written with nothing but the standard library."""
+"""Screenshots of the window as PNG, with the standard library alone."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ GL_PACK_ALIGNMENT = 0x0D05
 
 def save_window(path: Path) -> Path:
     """Write the window to a PNG file."""
-    Window.dispatch("on_draw")  # what was shown last may have left the buffer with the swap
+    Window.dispatch("on_draw")  # the last frame may have left the buffer with the swap
     width, height = Window.system_size if Window.rotation else Window.size
     glPixelStorei(GL_PACK_ALIGNMENT, 1)
     pixels = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
@@ -25,7 +25,7 @@ def save_window(path: Path) -> Path:
 
 
 def png(width: int, height: int, rows: list[bytes]) -> bytes:
-    """RGB rows from the top as a PNG file."""
+    """A PNG file from RGB rows, the top one first."""
     header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
     data = zlib.compress(b"".join(b"\0" + row for row in rows), 6)
     return b"\x89PNG\r\n\x1a\n" + b"".join(

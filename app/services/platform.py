@@ -1,7 +1,7 @@
-"""The one door to what differs between Android, iOS, Linux, Windows and macOS.
+"""Platform services: everything that differs between Android, iOS, Linux, Windows and macOS.
 
-``platform`` is the machine we run on. Phones have their own classes in ``mobile.py``; what a
-system cannot do is done quietly not at all.
+``platform`` is the system the app runs on. Android and iOS are in ``mobile.py``. What a system does
+not support does nothing.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ NAME = "Roundhouse"
 
 
 class Platform:
-    """A desktop; phones override what they do otherwise."""
+    """Desktop implementation, and the interface of all others."""
 
     name: str = system
     mobile = False
 
     def folder(self) -> Path:
-        """Where this app keeps its files."""
+        """The folder of the app's files; ROUNDHOUSE_HOME overrides it."""
         override = os.environ.get("ROUNDHOUSE_HOME")
         if override:
             return Path(override)
@@ -40,7 +40,7 @@ class Platform:
         return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "roundhouse"
 
     def language(self) -> str:
-        """The system's language if we speak it, else English."""
+        """The system's language if the app has it, else English."""
         names = [os.environ.get(key, "") for key in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")]
         names.append(locale.getlocale()[0] or "")
         for name in names:
@@ -56,60 +56,61 @@ class Platform:
         return desktop_is_dark(self.name)
 
     def insets(self) -> tuple[float, float, float, float]:
-        """Left, top, right, bottom in pixels that cameras and system bars take of the screen."""
+        """Left, top, right, bottom in pixels that cameras and system bars cover."""
         return 0.0, 0.0, 0.0, 0.0
 
     def keep_awake(self, on: bool) -> None:
-        """Do not let the screen sleep while somebody thinks."""
+        """Keep the screen from going to sleep."""
         from kivy.core.window import Window
 
         Window.allow_screensaver = not on
 
     def immerse(self) -> None:
-        """Hide the system's bars; called again on waking up, which may bring them back."""
+        """Hide the system bars; called again on resume, which may bring them back."""
 
     def ready(self) -> None:
-        """The first screen stands: the picture of the start may go."""
+        """The first screen is drawn: remove the loading screen."""
 
     def lock_rotation(self, on: bool) -> None:
-        """Keep the screen as it is held now."""
+        """Keep the present orientation."""
 
     def secure(self, on: bool) -> None:
-        """Keep what is shown out of screenshots and the app switcher."""
+        """Hide the content from screenshots and the app switcher."""
 
     def vibrate(self, seconds: float) -> None:
-        """A short tick in the hand."""
+        """Vibrate shortly."""
 
     def speak(self, text: str) -> None:
-        """Say a sentence, where the system has a voice; the game goes on meanwhile."""
+        """Say a sentence in the background, where the system can speak."""
         Thread(target=_say, args=(text,), daemon=True).start()
 
     def share(self, path: Path, title: str) -> bool:
-        """Offer a file to other apps; False where it can only be left in its folder."""
+        """Offer a file to other apps; False where the system cannot."""
         return False
 
     def shared_folder(self) -> Path:
-        """Where exported records and pictures go, for the player to find."""
+        """The folder for exported records and pictures, where players find them."""
         pictures = Path.home() / "Documents"
         return (pictures if pictures.is_dir() else Path.home()) / NAME
 
 
-#: One sentence after the other.
-_mouth = Lock()
+#: Sentences are spoken one after the other.
+_speaking = Lock()
 
 
 def _say(text: str) -> None:
-    """A desktop's voice is a program that ends when it has spoken."""
+    """Speak and wait for the end: on a desktop it is a program of its own."""
     from plyer import tts
 
     try:
-        with _mouth:
+        with _speaking:
             tts.speak(text)
     except (NotImplementedError, OSError, AttributeError):
-        return  # this desktop has no voice
+        return  # this desktop cannot speak
 
 
 def _here() -> Platform:
+    """The implementation for the system the app runs on."""
     if system == "android":
         from app.services.mobile import Android
 

@@ -1,10 +1,10 @@
-"""What the player has chosen for this device: kept in one small file, written when it changes."""
+"""The player's settings, kept in one JSON file that is written on every change."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from kivy.event import EventDispatcher
 from kivy.properties import (
@@ -23,9 +23,9 @@ SMALLEST_TEXT, LARGEST_TEXT = 0.8, 1.6
 
 
 class Settings(EventDispatcher):
-    """One property a setting; ``load`` fills them from a file, and changes are written back.
+    """A property for each setting; ``load`` reads them from a file, changes are written back.
 
-    A value the file should not hold is left at its default: a setting is never worth a crash.
+    A value that does not fit is left at its default: settings never make the app fail.
     """
 
     language = OptionProperty("system", options=["system", *LANGUAGES])
@@ -34,7 +34,7 @@ class Settings(EventDispatcher):
     palette = OptionProperty(STANDARD, options=list(PALETTES))
     sounds = BooleanProperty(True)
     haptics = BooleanProperty(True)
-    #: 0 is off; the others divide every duration.
+    #: 0 is off; durations are divided by the others.
     animation_speed = OptionProperty(1, options=[0, 0.5, 1, 2])
     bot_speed = OptionProperty("normal", options=["slow", "normal", "fast", "instant"])
     #: Whether a decision with only one choice is played by itself.
@@ -48,16 +48,16 @@ class Settings(EventDispatcher):
     show_legal = BooleanProperty(True)
     #: Spoken log, where the system can speak.
     speech = BooleanProperty(False)
-    #: Width and height in dp of the window on a desktop.
+    #: Width and height of the desktop window in dp.
     window = ListProperty([1280, 800])
-    #: Game id -> what was chosen for its last table.
+    #: Game id -> the choices for its last table.
     last_tables = DictProperty({})
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._path: Path | None = None
-        #: Called with the StorageProblem when the settings cannot be written.
-        self.on_problem: Any = None
+        #: Called when the settings cannot be written; without it the problem is raised.
+        self.on_problem: Callable[[StorageProblem], None] | None = None
         self._defaults = self.values()
         for name in self._defaults:
             self.fbind(name, self._changed)
@@ -65,24 +65,24 @@ class Settings(EventDispatcher):
     def on_text_scale(self, *_: object) -> None:
         self.text_scale = min(max(self.text_scale, SMALLEST_TEXT), LARGEST_TEXT)
 
-    def values(self) -> dict[str, Any]:
+    def values(self) -> dict[str, object]:
         """Every setting as plain JSON values."""
         values = {name: getattr(self, name) for name in self.properties()}
         return {name: _plain(value) for name, value in values.items()}
 
     def reset(self) -> None:
-        """Everything as it was on the first day; the file is left alone until the next change."""
+        """Back to the defaults, without a file."""
         self._path = None
         for name, value in self._defaults.items():
             setattr(self, name, _plain(value))
 
     def load(self, path: Path) -> None:
-        """Read the settings from a file and keep them there from now on."""
+        """Read the settings from a file and write changes to it from now on."""
         self.reset()
         try:
             raw = json.loads(path.read_text("utf-8"))
         except (OSError, ValueError, RecursionError):
-            raw = {}  # no file yet, or not ours: the defaults are fine
+            raw = {}  # no file yet, or a damaged one: use the defaults
         for name, value in raw.items() if isinstance(raw, dict) else ():
             if name in self._defaults and _fits(value, self._defaults[name]):
                 try:
@@ -106,11 +106,14 @@ class Settings(EventDispatcher):
         self.save()
 
 
-def _plain(value: Any) -> Any:
-    return json.loads(json.dumps(value))
+def _plain(value: object) -> object:
+    """A copy of a property's value as plain JSON values."""
+    copy: object = json.loads(json.dumps(value))
+    return copy
 
 
-def _fits(value: Any, like: Any) -> bool:
+def _fits(value: object, like: object) -> bool:
+    """Whether a value from the file can replace a default."""
     if isinstance(like, bool) or isinstance(value, bool):
         return isinstance(value, bool) and isinstance(like, bool)
     if isinstance(like, list):

@@ -1,11 +1,10 @@
-"""Short sounds, loaded when first heard."""
+"""Short sounds, loaded when first played."""
 
 from __future__ import annotations
 
 import os
-from typing import Any
 
-from kivy.core.audio import SoundLoader
+from kivy.core.audio import Sound, SoundLoader
 from kivy.logger import Logger
 
 from app.paths import ASSETS
@@ -16,12 +15,12 @@ class Sounds:
     """Plays ``assets/sounds/<name>.wav`` unless sounds are off."""
 
     def __init__(self) -> None:
-        self._loaded: dict[str, Any] = {}
-        #: Without a sound card SDL may wait for ever while opening one.
+        self._loaded: dict[str, Sound | None] = {}
+        #: Opening a sound card that does not exist can block SDL for ever.
         self.silent = os.environ.get("SDL_VIDEODRIVER") == "offscreen"
 
     def play(self, name: str) -> None:
-        """Play a sound by its name: it starts anew if it is still heard."""
+        """Play a sound by its name; one that is still playing starts again."""
         if not settings.sounds or self.silent:
             return
         if name not in self._loaded:

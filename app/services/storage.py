@@ -1,7 +1,7 @@
-"""Tables in progress, each in a file of its own: a record of the rules package.
+"""Saved tables, each a record of the rules package in a file of its own.
 
-``<id>.table`` with its backup; deleted ones wait in ``deleted/`` for an undo; what cannot be read
-is set aside in ``broken/``. What cannot be written stays in memory, so that the game goes on.
+``<id>.table`` with its backup; deleted tables wait in ``deleted/`` for an undo; unreadable ones are
+moved to ``broken/``. A table that cannot be written stays in memory, so that the game goes on.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
 from app.services.files import StorageProblem, backup_of, sentence, write_atomically
 from app.services.language import tr
@@ -28,13 +27,13 @@ SUFFIX = ".table"
 
 @dataclass(frozen=True, slots=True)
 class TableInfo:
-    """What the list of tables shows, without replaying the game."""
+    """A saved table as the home screen lists it, read without replaying the game."""
 
     id: str
     game: str
     names: tuple[str, ...]
     colours: tuple[int, ...]
-    #: The round where the game has rounds, else None; and how many actions were made.
+    #: The round, None in a game without rounds; and the number of actions.
     round: int | None
     turn: int
     #: The seats that owe a decision; none when the game is over.
@@ -49,16 +48,16 @@ def _raise(problem: StorageProblem) -> None:
 
 
 class TableStore:
-    """All tables of this device.
+    """All saved tables of this device.
 
-    Trouble with writing goes to ``report`` (the app shows it; by default it is raised), and the
-    table is kept in memory: it can still be listed, loaded and played until the app ends.
+    A problem with writing goes to ``report`` (the app shows it; by default it is raised), and the
+    table is kept in memory: it can be listed, loaded and played until the app ends.
     """
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.report: Callable[[StorageProblem], None] = _raise
-        #: One sentence for each save that had to be set aside since somebody last asked.
+        #: A sentence for each save that was moved to ``broken/`` since the last ``take_messages``.
         self.messages: list[str] = []
         self._unsaved: dict[str, str] = {}
         self._unsaved_deleted: dict[str, str] = {}
@@ -66,7 +65,7 @@ class TableStore:
     # The list
 
     def tables(self) -> list[TableInfo]:
-        """Every table that can be read, the last played first; others are set aside."""
+        """Every readable table, the last played first; others are moved to ``broken/``."""
         infos = []
         for table_id in self._ids():
             with contextlib.suppress(StorageProblem):
@@ -74,7 +73,7 @@ class TableStore:
         return sorted(infos, key=lambda info: info.date, reverse=True)
 
     def take_messages(self) -> list[str]:
-        """The sentences about set-aside saves, once."""
+        """The sentences about broken saves; each is returned once."""
         messages, self.messages = self.messages, []
         return messages
 
@@ -89,18 +88,18 @@ class TableStore:
     # One table
 
     def new(self, table: Table) -> str:
-        """Keep a new table; its id."""
+        """Save a new table and return its id."""
         table_id = f"{datetime.now(UTC):%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
         self.save(table_id, table)
         return table_id
 
     def save(self, table_id: str, table: Table) -> None:
-        """Write the table as it stands; called after every action."""
+        """Write the table; called after every action."""
         table.notes.update(_notes(table))
         self._write(table_id, table.record().dumps())
 
     def load(self, table_id: str) -> Table:
-        """The table at its last confirmed action; StorageProblem says why it cannot be had."""
+        """The table at its last confirmed action, or StorageProblem."""
         record = self._read(table_id)
         try:
             return Table.from_record(record, tr._("This save"))
@@ -108,7 +107,7 @@ class TableStore:
             raise self._set_aside(table_id, error) from None
 
     def copy(self, table_id: str) -> str:
-        """A second table from here on, for trying another way."""
+        """Copy a table, to try another way; returns the new id."""
         record = self._read(table_id)
         record.notes["date"] = _now()
         copy_id = f"{datetime.now(UTC):%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
@@ -116,19 +115,19 @@ class TableStore:
         return copy_id
 
     def delete(self, table_id: str) -> None:
-        """Out of the list; ``restore`` brings it back until the app is started anew."""
+        """Remove a table from the list; ``restore`` undoes it until the next start."""
         self._move(table_id, self.folder, self.folder / "deleted")
         if table_id in self._unsaved:
             self._unsaved_deleted[table_id] = self._unsaved.pop(table_id)
 
     def restore(self, table_id: str) -> None:
-        """Take back a delete."""
+        """Undo ``delete``."""
         self._move(table_id, self.folder / "deleted", self.folder)
         if table_id in self._unsaved_deleted:
             self._unsaved[table_id] = self._unsaved_deleted.pop(table_id)
 
     def empty_deleted(self) -> None:
-        """What was deleted in an earlier session is gone for good."""
+        """Remove for good what was deleted in an earlier session."""
         with contextlib.suppress(OSError):
             for path in (self.folder / "deleted").iterdir():
                 path.unlink()
@@ -158,7 +157,7 @@ class TableStore:
             return self._read_backup(table_id, error)
 
     def _read_backup(self, table_id: str, error: RulesError) -> Record:
-        """The last save but one, when the last one was cut off."""
+        """The backup, when the last save is damaged."""
         backup = backup_of(self._path(table_id))
         try:
             record = Record.load(backup)
@@ -189,8 +188,8 @@ def _now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
-def _notes(table: Table) -> dict[str, Any]:
-    """What the list will want to know, written beside the game."""
+def _notes(table: Table) -> dict[str, object]:
+    """Notes for the list of tables, written beside the game."""
     return {
         "date": _now(),
         "round": table.state.round,

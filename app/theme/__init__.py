@@ -1,1 +1,1 @@
-"""Colours, type, icons and textures that KV and widgets can observe."""
+"""Design tokens, and the theme object that KV and widgets observe."""

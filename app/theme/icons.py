@@ -12,5 +12,5 @@ LabelBase.register("Icons", str(Path(fonts_path) / "materialdesignicons-webfont.
 
 
 def icon(name: str) -> str:
-    """The character of an icon; nothing for no name."""
+    """The character of an icon in the font ``Icons``; empty for no name."""
     return md_icons[name] if name else ""

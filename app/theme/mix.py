@@ -1,4 +1,4 @@
-"""Colours laid over each other, for what must be opaque."""
+"""Mixing of colours."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 
 def mix(ground: Sequence[float], colour: Sequence[float], share: float) -> list[float]:
-    """A colour laid thinly over another. Smooth shapes that are half clear are not clipped where
-    they scroll, so tints in a list are mixed beforehand.
+    """``share`` of a colour over an opaque ground.
+
+    Kivy does not clip half-transparent smooth shapes in a scroll view, so tints are mixed instead.
 
     >>> mix((0, 0, 0, 1), (1, 1, 1, 1), 0.25)
     [0.25, 0.25, 0.25, 1.0]

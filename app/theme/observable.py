@@ -34,7 +34,8 @@ class Observable(EventDispatcher):
                 alive()
 
         uid = self.fbind("revision", changed)
-        finalize(method.__self__, self.unbind_uid, "revision", uid).atexit = False
+        owner: object = method.__self__  # type: ignore[attr-defined]  # it is a bound method
+        finalize(owner, self.unbind_uid, "revision", uid).atexit = False
 
     def fbind(self, name: str, func: Callable[..., object], *args: object, **kwargs: object) -> int:
         uid: int = super().fbind(self._bound(name), func, *args, **kwargs)

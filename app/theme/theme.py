@@ -82,8 +82,9 @@ class Theme(Observable):
 
     def size(self, role: str) -> float:
         """A role's type size in pixels, with the text scale."""
-        scale = min(Metrics.fontscale, MAX_FONTSCALE) * self.text_scale
-        return dp(SIZES[role][self.compact]) * scale
+        scale: float = min(Metrics.fontscale, MAX_FONTSCALE) * self.text_scale
+        base: float = dp(SIZES[role][self.compact])
+        return base * scale
 
     def player(self, index: int) -> Player:
         """The appearance of player colour 0 to 5."""

@@ -1,1 +1,1 @@
-"""Controls that several screens share, each with its KV twin."""
+"""Generic widgets that several screens share, each module with its KV file."""

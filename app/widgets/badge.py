@@ -1,4 +1,4 @@
-"""A player's token: colour and symbol together."""
+"""Badge: a player's token, colour and symbol together."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from app.kv_loader import load_kv
 
 
 class Badge(Widget):
-    """The wooden disc of player colour 0 to 5; ``radius`` in pixels."""
+    """The token of player colour 0 to 5; ``radius`` in pixels."""
 
     colour = NumericProperty(0)
     radius = NumericProperty(10)

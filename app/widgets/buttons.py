@@ -8,8 +8,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
@@ -36,7 +35,7 @@ class Touchable(ButtonBehavior, FocusBehavior):
     def on_press(self) -> None:
         tick("touch")
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         # Scrolling over a button does not press it. A touch takes no focus: the focus ring is for
         # the keyboard, and focus would open a phone's on-screen keyboard.
         if touch.is_mouse_scrolling:
@@ -77,7 +76,7 @@ class ButtonWord(Label):
     role = StringProperty("button")
     natural = NumericProperty(0)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.bind(text=self._measure, font_size=self._measure)
 

@@ -1,4 +1,4 @@
-"""Points by round as a chart: a line a player, each ending in the player's token."""
+"""Line chart of points by round; each curve ends in the player's token."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ class Curve(NamedTuple):
 
 
 class Chart(Widget):
-    """Curves over a grid; equal values are drawn a little apart, so that nobody is hidden."""
+    """Curves over a grid; equal values are drawn a little apart, so that no curve is hidden."""
 
     curves = ListProperty([])
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        # Once all has its place: during a layout ``right`` may still be the old one.
+        # After the layout: during it ``right`` may still be the old one.
         self._draw_soon = Clock.create_trigger(self._draw, -1)
         for name in ("curves", "pos", "size"):
             self.fbind(name, self._draw_soon)
@@ -50,12 +50,15 @@ class Chart(Widget):
         self._numbers()
 
     def _x(self, number: int) -> float:
-        left, right = self.x + self._gap + dp(8), self.right - dp(20)
+        left: float = self.x + self._gap + dp(8)
+        right: float = self.right - dp(20)
         return left + (right - left) * number / max(1, self._rounds)
 
     def _y(self, points: float) -> float:
-        bottom, top = self.y + self._gap + dp(8), self.top - dp(12)
-        return bottom + (top - bottom) * (points - self._low) / (self._high - self._low)
+        bottom: float = self.y + self._gap + dp(8)
+        top: float = self.top - dp(12)
+        share: float = (points - self._low) / (self._high - self._low)
+        return bottom + (top - bottom) * share
 
     def _steps(self) -> list[int]:
         span = self._high - self._low

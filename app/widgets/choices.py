@@ -1,8 +1,6 @@
-"""Choosing: on or off, one of a few, a number by steps."""
+"""Choices: switches, radio rows, chips and steppers."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from kivy.properties import (
     BooleanProperty,
@@ -20,13 +18,13 @@ from app.widgets.buttons import Touchable
 
 
 class Toggle(Widget):
-    """The picture of a switch; the row around it is what one touches."""
+    """The picture of a switch; the row around it takes the touch."""
 
     active = BooleanProperty(False)
 
 
 class SwitchRow(Touchable, BoxLayout):
-    """A title, a sentence and a switch; the whole row turns it."""
+    """A title, a help text and a switch; a touch anywhere on the row turns it."""
 
     title = StringProperty("")
     help = StringProperty("")
@@ -37,7 +35,7 @@ class SwitchRow(Touchable, BoxLayout):
 
 
 class RadioRow(Touchable, BoxLayout):
-    """One of several rows: its dot is full when it is the chosen one."""
+    """One of several rows; its dot is full when it is chosen."""
 
     title = StringProperty("")
     help = StringProperty("")
@@ -53,13 +51,13 @@ class Chip(Touchable, BoxLayout):
 
 
 class Chips(StackLayout):
-    """A few choices side by side, as many lines as they need; ``value`` is the chosen one."""
+    """Choices side by side in as many lines as they need; ``value`` is the chosen one."""
 
-    #: Pairs of a value and its words.
+    #: Pairs of a value and its text.
     choices = ListProperty([])
     value = ObjectProperty(None, allownone=True, force_dispatch=False)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.bind(choices=self._fill)
         self._fill()
@@ -80,7 +78,7 @@ class Chips(StackLayout):
 
 
 class ChipsRow(BoxLayout):
-    """A title, a sentence and a few choices."""
+    """A title, a help text and chips."""
 
     title = StringProperty("")
     help = StringProperty("")
@@ -89,22 +87,23 @@ class ChipsRow(BoxLayout):
 
 
 class Stepper(BoxLayout):
-    """A number that goes up and down by steps."""
+    """A number with buttons for less and more."""
 
     value = NumericProperty(0)
     low = NumericProperty(0)
     high = NumericProperty(10)
     step = NumericProperty(1)
-    #: What is shown for the value.
+    #: The value as it is shown.
     text = StringProperty("")
 
     def move(self, steps: int) -> None:
+        """Add so many steps, within the limits."""
         wanted = round(self.value + steps * self.step, 6)
         self.value = min(max(wanted, self.low), self.high)
 
 
 class StepperRow(BoxLayout):
-    """A title, a sentence and a number by steps."""
+    """A title, a help text and a stepper."""
 
     title = StringProperty("")
     help = StringProperty("")

@@ -1,11 +1,9 @@
-"""A drawer over the screen: from the right where there is width, from below on a phone."""
+"""A drawer over the screen: from the right on a wide screen, from below on a phone."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.animation import Animation
-from kivy.app import App
+from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -18,17 +16,19 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from app.kv_loader import load_kv
+from app.running_app import running_app
 from app.services.settings import settings
 from app.widgets.buttons import Touchable
 
-#: Seconds for it to slide in.
+#: Seconds that a drawer takes to slide in.
 SLIDE = 0.25
 
 
 class Drawer(FloatLayout):
     """A titled sheet with a scrim; the back key, the scrim and the cross close it.
 
-    Put the content in ``body``. Closed drawers are out of the tree: they hold no secrets.
+    The content goes into ``ids.body``. A closed drawer is out of the widget tree, so it holds no
+    secrets.
     """
 
     title = StringProperty("")
@@ -36,15 +36,16 @@ class Drawer(FloatLayout):
     #: 0 outside, 1 in place.
     shown = NumericProperty(0)
     insets = ListProperty([0, 0, 0, 0])
-    #: As high as it can be, whatever it holds.
+    #: Use the full height, even for little content.
     tall = BooleanProperty(False)
 
     __events__ = ("on_dismiss",)
 
-    def on_dismiss(self) -> None: ...
+    def on_dismiss(self) -> None:
+        """Event: the drawer has closed."""
 
     def open(self) -> None:
-        app = App.get_running_app()
+        app = running_app()
         self.side = "bottom" if app.root.width < min(dp(600), app.root.height) else "right"
         self.insets = app.insets
         app.overlays.append(self)
@@ -55,9 +56,9 @@ class Drawer(FloatLayout):
         else:
             self.shown = 1
 
-    def dismiss(self, animation: bool = True) -> None:
-        """Close it at once: what it showed may be a secret."""
-        app = App.get_running_app()
+    def dismiss(self) -> None:
+        """Close at once, without sliding: the content may be secret."""
+        app = running_app()
         Animation.cancel_all(self, "shown")
         if self in app.overlays:
             app.overlays.remove(self)
@@ -65,7 +66,7 @@ class Drawer(FloatLayout):
             self.parent.remove_widget(self)
         self.dispatch("on_dismiss")
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         if not self.ids.card.collide_point(*touch.pos):
             self.dismiss()
             return True
@@ -74,7 +75,7 @@ class Drawer(FloatLayout):
 
 
 class MenuRow(Touchable, BoxLayout):
-    """A line of a menu; with ``switch`` it says whether something is on."""
+    """A line of a menu; with ``switch`` it shows whether something is on."""
 
     icon = StringProperty("")
     text = StringProperty("")
@@ -83,7 +84,7 @@ class MenuRow(Touchable, BoxLayout):
 
 
 class KeyRow(BoxLayout):
-    """A key and what it does."""
+    """A key and its action."""
 
     key_text = StringProperty("")
     text = StringProperty("")

@@ -1,4 +1,4 @@
-"""A line to type in, with what is wrong with it written below."""
+"""Text field of one line with its error below."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from app.kv_loader import load_kv
 
 
 class LineInput(TextInput):
-    """One line; what is typed beyond ``longest`` is not taken."""
+    """Input of one line, at most ``longest`` printable characters."""
 
     longest = NumericProperty(60)
 
@@ -21,7 +21,7 @@ class LineInput(TextInput):
 
 
 class Field(BoxLayout):
-    """A text field; ``error`` stands under it in red and is empty when all is well."""
+    """A text field; ``error`` is shown under it, empty when the text is valid."""
 
     text = StringProperty("")
     hint = StringProperty("")

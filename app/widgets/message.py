@@ -1,20 +1,19 @@
-"""The line at the bottom that says what happened, perhaps with a button to take it back."""
+"""Message bar (snackbar): a line at the bottom with an optional button."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from kivy.clock import Clock
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 
 from app.kv_loader import load_kv
 
-load_kv(__name__)
-
 
 class Message(AnchorLayout):
-    """One message at a time; a new one takes the old one's place."""
+    """Shows one message at a time; a new one replaces it."""
 
     text = StringProperty("")
     action = StringProperty("")
@@ -40,10 +39,14 @@ class Message(AnchorLayout):
         self._on_action = None
 
     def act(self) -> None:
+        """The button was pressed."""
         on_action = self._on_action
         self.hide()
         if on_action is not None:
             on_action()
 
-    def on_touch_down(self, touch: object) -> bool:
-        return self.shown and self.ids.box.dispatch("on_touch_down", touch)
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        return bool(self.shown and self.ids.box.dispatch("on_touch_down", touch))
+
+
+load_kv(__name__)

@@ -1,4 +1,4 @@
-"""What screens are laid out with: the top bar, paper panels, a column that scrolls."""
+"""Layout of screens: top bar, panels, scrolling column."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from app.widgets.text import Paragraph
 
 
 class TopBar(BoxLayout):
-    """The way back and the screen's title; more buttons may be added at its right."""
+    """Back button and title; more buttons can be added on the right."""
 
     title = StringProperty("")
 
 
 class Panel(BoxLayout):
-    """A sheet of paper with round corners, as high as what lies on it."""
+    """A sheet with round corners, as high as its content."""
 
     fill = ColorProperty([1, 1, 1, 1])
     radius = NumericProperty(14)
@@ -25,11 +25,11 @@ class Panel(BoxLayout):
 
 
 class PanelHeading(Paragraph):
-    """What the rows below it are about."""
+    """Heading of the rows below it."""
 
 
 class Column(ScrollView):
-    """Scrolls what is added to it; the content is never wider than ``widest`` dp."""
+    """A scrolling column; its content is at most ``widest`` dp wide."""
 
     widest = NumericProperty(720)
 

@@ -1,11 +1,11 @@
-"""Text that fits its place."""
+"""Labels in the theme's type: one line that fits its width, and paragraphs."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
 from kivy.core.text import Label as CoreLabel
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.label import Label
 
 from app.kv_loader import load_kv
@@ -14,38 +14,42 @@ from app.theme.theme import theme
 
 @lru_cache(maxsize=2000)
 def width_of(text: str, font: str, size: float) -> float:
-    """How wide a line of text is in pixels."""
-    return CoreLabel(text=text, font_name=font, font_size=size).get_extents(text)[0]
-
-
-def _ink() -> list[float]:
-    """The theme's ink, a shade off, so that a rule which asks for the same colour is noticed."""
-    return [*theme.text[:3], 0.999]
+    """The width of a line of text in pixels."""
+    width: float = CoreLabel(text=text, font_name=font, font_size=size).get_extents(text)[0]
+    return width
 
 
 class InkLabel(Label):
-    """Written in the ink of the theme, unless it is told another colour.
+    """A label in the theme's text colour, until another colour is set.
 
-    Not in KV: there the base rule would follow the theme even where another rule overrides it.
+    Not a KV rule: the rule of a base class would keep following the theme even where another rule
+    has set the colour.
     """
 
+    #: Dispatches also when it is set to the colour it already has, so that no setting goes unseen.
+    color = ColorProperty([1, 1, 1, 1], force_dispatch=True)
+
     def __init__(self, **kwargs: object) -> None:
-        kwargs.setdefault("color", _ink())
+        self._follows_theme = True
         super().__init__(**kwargs)
-        self._inked = list(self.color) == _ink()
-        self.fbind("color", self._told)
+        if self._follows_theme:
+            self._take_ink()
         theme.follow(self._retheme)
 
-    def _told(self, *_: object) -> None:
-        self._inked = list(self.color) == _ink()
+    def on_color(self, *_: object) -> None:
+        self._follows_theme = False
+
+    def _take_ink(self) -> None:
+        self.color = theme.text
+        self._follows_theme = True
 
     def _retheme(self) -> None:
-        if self._inked:
-            self.color = _ink()
+        if self._follows_theme:
+            self._take_ink()
 
 
 class TextLine(InkLabel):
-    """One line. What is too long is written smaller, as far as ``least``, and then cut with dots.
+    """One line. Long text is written smaller, down to ``least``, and then cut with dots.
 
     ``role`` gives the size and ``face`` the font, by the names of the theme.
     """
@@ -55,7 +59,7 @@ class TextLine(InkLabel):
     least = NumericProperty(0.75)
     #: The width at full size, for layouts that make room.
     natural = NumericProperty(0)
-    #: Whether even the smallest size is too long.
+    #: Whether the text is too long even at the smallest size.
     cut = BooleanProperty(False)
 
     def __init__(self, **kwargs: object) -> None:
@@ -85,7 +89,7 @@ class TextLine(InkLabel):
 
 
 class Paragraph(InkLabel):
-    """As many lines as it takes in its width; its height follows."""
+    """Text that wraps in its width; its height follows."""
 
     role = StringProperty("body")
     face = StringProperty("body")

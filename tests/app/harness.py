@@ -1,4 +1,4 @@
-"""Drives the real app: a clock that only we move, fingers, a wheel, keys, window sizes, pictures.
+"""Test harness: drives the real app with a fake clock, touches, wheel, keys and window sizes.
 
 def test_home(ui):
     ui.resize(360, 640)
@@ -12,7 +12,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
 from kivy.base import EventLoop, runTouchApp
@@ -24,12 +24,15 @@ from kivy.uix.widget import Widget
 
 from app.services import keyboard
 
+if TYPE_CHECKING:
+    from app.application import RoundhouseApp
+
 FRAME = 1 / 60
 Spot = tuple[float, float]
 
 
 class FakeTime:
-    """Seconds that pass only when a test says so."""
+    """The clock of the tests."""
 
     now = 0.0
 
@@ -62,7 +65,7 @@ class Finger(MotionEvent):
 
 
 def _on_glass(spot: Spot) -> Spot:
-    """Window coordinates as fractions of the unrotated glass."""
+    """Window coordinates as fractions of the unrotated screen."""
     from kivy.core.window import Window
 
     x, y = spot[0] / max(Window.width - 1, 1), spot[1] / max(Window.height - 1, 1)
@@ -70,12 +73,12 @@ def _on_glass(spot: Spot) -> Spot:
 
 
 def _open_window() -> None:
-    """Once a process: the window, its loop, and our clock in place of the real one."""
+    """Open the window once per process, with the fake clock."""
     if EventLoop.status == "started":
         return
     from kivy.core.window import Window
 
-    FakeTime.now = Clock.time()  # from here on; what was scheduled before stays due
+    FakeTime.now = Clock.time()  # what was scheduled before stays due
     Clock.time = lambda: FakeTime.now
     Clock._max_fps = 0
     Window.create_window()
@@ -88,13 +91,13 @@ def _open_window() -> None:
 
 
 def pass_frames(count: int, seconds: float) -> None:
-    """So many frames of so long; only the last is drawn."""
+    """Advance by frames of so many seconds; only the last is drawn."""
     pass_undrawn(count, seconds)
     draw()
 
 
 def pass_undrawn(count: int, seconds: float) -> None:
-    """So many frames of so long that are not drawn."""
+    """Advance by frames of so many seconds without drawing."""
     for _ in range(count):
         FakeTime.now += seconds
         Clock.tick()
@@ -121,12 +124,12 @@ def draw() -> None:
 
 
 class Harness:
-    """The app under test and the hands that use it."""
+    """The app under test, and the input that drives it."""
 
-    app: Any
+    app: RoundhouseApp
 
     def start(self, width: int = 1280, height: int = 800) -> None:
-        """A new app on its home screen; its files are wherever ROUNDHOUSE_HOME points."""
+        """Start the app on its home screen; ROUNDHOUSE_HOME is its folder."""
         _open_window()
         from app.application import RoundhouseApp
         from app.services.settings import settings
@@ -140,11 +143,11 @@ class Harness:
         self.advance(0.1)
 
     def stop(self) -> None:
-        """End the app as if it had been closed."""
+        """Close the app."""
         from kivy.core.window import Window
 
         for overlay in list(self.app.overlays):
-            overlay.dismiss(animation=False)
+            overlay.dismiss()
         self.app.dispatch("on_stop")
         pass_undrawn(1, 5)  # a running animation would keep its screen alive
         self._forget()
@@ -153,7 +156,7 @@ class Harness:
         Window.canvas.clear()
 
     def kill(self) -> None:
-        """End the app as if the system had killed it: nobody is told."""
+        """End the app without notice, as the system would."""
         from kivy.core.window import Window
 
         self.app.release_window()
@@ -174,7 +177,7 @@ class Harness:
                 event.cancel()
         child = event = None
         App._running_app = None
-        self.app = None
+        del self.app
         # Before the settings change: what is still alive would follow them.
         settings.on_problem = None
         gc.collect()
@@ -184,15 +187,15 @@ class Harness:
     # Time
 
     def advance(self, seconds: float = 0.05) -> None:
-        """Let time pass, frame by frame; the last one is drawn."""
+        """Advance the clock frame by frame; the last one is drawn."""
         pass_frames(max(1, round(seconds / FRAME)), FRAME)
 
     def settle(self, frames: int = 6) -> None:
-        """Let the layout come to rest without drawing it: much faster where nobody looks."""
+        """Advance some frames without drawing: much faster."""
         pass_undrawn(frames, FRAME)
 
     def until(self, ready: Callable[[], Any], seconds: float = 30) -> None:
-        """Let time pass until something is true; fail if it never is."""
+        """Advance until something is true; fail after so many seconds."""
         for _ in range(round(seconds / FRAME)):
             if ready():
                 self.advance(FRAME)
@@ -200,7 +203,7 @@ class Harness:
             self.settle(1)
         raise AssertionError(f"still not so after {seconds} s")
 
-    # Hands
+    # Input
 
     def tap(self, where: Widget | Spot, button: str = "") -> None:
         finger = Finger(spot_of(where), button)
@@ -222,7 +225,7 @@ class Harness:
         self.advance(FRAME * 2)
 
     def press(self, where: Widget | Spot) -> Finger:
-        """Put a finger down and leave it there; call ``go`` and ``end`` on it."""
+        """Begin a touch; continue it with ``go`` and ``end``."""
         finger = Finger(spot_of(where))
         finger.begin()
         self.advance(FRAME)
@@ -256,7 +259,7 @@ class Harness:
         self.advance(FRAME * 2)
 
     def wheel(self, where: Widget | Spot, notches: int = 1) -> None:
-        """Turn the wheel: positive notches roll it away from the hand."""
+        """Turn the wheel; positive notches roll it away from the hand."""
         for _ in range(abs(notches)):
             # Kivy calls the wheel rolled away from the hand "scrolldown".
             finger = Finger(spot_of(where), "scrolldown" if notches > 0 else "scrollup")
@@ -265,7 +268,7 @@ class Harness:
             self.advance(FRAME)
 
     def key(self, key: int | str, modifiers: tuple[str, ...] = ()) -> None:
-        """Press and let go a key: its code or its character."""
+        """Press and release a key: its code, its name or its character."""
         from kivy.core.window import Window
 
         code = key if isinstance(key, int) else NAMED.get(key) or ord(key)
@@ -275,8 +278,8 @@ class Harness:
         Window.dispatch("on_key_up", code, code)
         self.advance(FRAME)
 
-    def type(self, text: str) -> None:
-        """Type into whatever has the keyboard."""
+    def type_text(self, text: str) -> None:
+        """Type into the field that has the focus."""
         from kivy.core.window import Window
 
         for character in text:
@@ -289,7 +292,7 @@ class Harness:
     # Window
 
     def resize(self, width: int, height: int) -> None:
-        """Give the window another size, as a phone or a mouse would."""
+        """Resize the window."""
         from kivy.core.window import Window
 
         if tuple(Window.size) != (width, height) or tuple(Window.system_size) != (width, height):
@@ -299,16 +302,16 @@ class Harness:
         self.advance(FRAME)
 
     def picture(self, path: str | Path) -> Path:
-        """What is on the screen, as a PNG."""
+        """Save a screenshot."""
         from app.services.picture import save_window
 
         self.advance(0.1)
         return save_window(Path(path))
 
-    # Looking
+    # Finding widgets
 
     def widgets(self, root: Widget | None = None) -> Iterator[Widget]:
-        """Every widget in the window that can be seen, dialogs first."""
+        """Every visible widget in the window, dialogs first."""
         from kivy.core.window import Window
 
         for top in [root] if root is not None else list(Window.children):
@@ -325,14 +328,14 @@ class Harness:
         raise AssertionError(f"no {kind} with {wanted} on the screen; there is {self.texts()}")
 
     def find_text(self, text: str) -> Any:
-        """The visible widget that says exactly this."""
+        """The visible widget with exactly this text."""
         for widget in self.widgets():
             if getattr(widget, "text", None) == text:
                 return widget
         raise AssertionError(f"nothing says {text!r}; there is {self.texts()}")
 
     def texts(self) -> list[str]:
-        """All that can be read on the screen."""
+        """Every visible text."""
         return [
             widget.text for widget in self.widgets() if isinstance(getattr(widget, "text", 0), str)
         ]
@@ -356,7 +359,7 @@ NAMED = {
 
 
 def visible(widget: Widget) -> Iterator[Widget]:
-    """A widget and its descendants, as far as they are not hidden."""
+    """A widget and its descendants, without hidden ones."""
     if widget.opacity == 0 or widget.width <= 0 or widget.height <= 0:
         return
     yield widget
@@ -365,7 +368,8 @@ def visible(widget: Widget) -> Iterator[Widget]:
 
 
 def spot_of(where: Widget | Spot) -> Spot:
-    """The middle of a widget in window coordinates, or the spot itself."""
+    """The centre of a widget in window coordinates, or the spot itself."""
     if isinstance(where, Widget):
-        return where.to_window(*where.center)
+        x, y = where.to_window(*where.center)
+        return x, y
     return where

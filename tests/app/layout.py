@@ -1,10 +1,10 @@
-"""Looks at a screen as it is laid out and says what a careful eye would grumble about.
+"""Layout checks of what the window shows.
 
     def test_home(ui):
         assert grumbles() == []
 
 Finds texts that are cut off or stick out of their box or the window, words broken in the middle,
-texts that lie over each other, and things to be touched that are smaller than a fingertip.
+texts that overlap, and touch targets smaller than a fingertip.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
-from kivy.app import App
 from kivy.core.text import Label as CoreLabel
 from kivy.core.window import Window
 from kivy.metrics import dp
@@ -23,10 +22,11 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
+from app.running_app import running_app
 from tests.app.harness import visible
 
 FINGERTIP = 48
-#: Half a pixel here and there is nobody's fault.
+#: Tolerance in pixels.
 SLACK = 1.5
 
 
@@ -59,7 +59,7 @@ class Box:
 
 
 def grumbles(shortened: bool = False) -> list[str]:
-    """Everything that is wrong with what the window shows; ``shortened`` allows texts with dots."""
+    """Every layout problem in the window; ``shortened`` allows texts cut with dots."""
     layer = _top_layer()
     found = list(_small_targets(layer))
     texts = [widget for widget in layer if isinstance(widget, Label) and widget.text.strip()]
@@ -70,8 +70,8 @@ def grumbles(shortened: bool = False) -> list[str]:
 
 
 def _top_layer() -> list[Widget]:
-    """What can be used now: an open dialog or drawer covers the rest."""
-    overlays = App.get_running_app().overlays
+    """The widgets that can be used now: an open dialog or drawer covers the rest."""
+    overlays = running_app().overlays
     if overlays:
         return list(visible(overlays[-1]))
     return [widget for child in Window.children for widget in visible(child)]
@@ -128,7 +128,7 @@ def _broken_words(label: Label) -> Iterator[str]:
 
 
 def _box_of(label: Label) -> Box:
-    """Where the letters are, not the whole label."""
+    """The box of the letters, not of the whole label."""
     x, y = label.to_window(label.x, label.y)
     wide, high = min(label.texture_size[0], label.width), min(label.texture_size[1], label.height)
     if label.text_size[0]:  # the texture is as wide as the box: measure the longest line

@@ -1,28 +1,33 @@
-"""Tables to look at, and hands that play them."""
+"""Steps of app tests: make tables, open them, play them by touch."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 from kivy.core.window import Window
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
+from app.board.view import BoardView
+from app.screens.table.screen import TableScreen
 from app.table.presenter import INTERLUDE, OVER, PLAY, VEIL, WATCH, TablePresenter
 from rules import Table, game
 from rules.bots.bot import Clock
-from rules.core.game import Seat
-from tests.app.harness import Finger, Harness, pass_frames, pass_undrawn, spot_of
+from rules.core.action import Action
+from rules.core.game import OptionValue, Seat
+from tests.app.harness import Finger, Harness, Spot, pass_frames, pass_undrawn, spot_of
 
 NAMES = ("Mira", "Anna", "Luca", "Zoé", "Bo", "Ines")
 SIDES = (0, 90, 180, 270, 0, 90)
 
 
 def new_table(
-    *bots: str | None, seed: int = 5, options: dict[str, Any] | None = None, names: Any = NAMES
+    *bots: str | None,
+    seed: int = 5,
+    options: dict[str, OptionValue] | None = None,
+    names: Sequence[str] = NAMES,
 ) -> Table:
-    """People (None) and computer players at a table of TransAmerica."""
+    """A table of TransAmerica with people (None) and computer players."""
     seats = [
         Seat(names[number], bot, {"colour": number, "side": SIDES[number]})
         for number, bot in enumerate(bots)
@@ -31,7 +36,7 @@ def new_table(
 
 
 def played(table: Table, steps: int = 10_000, until: str = "") -> Table:
-    """Let the seats play sensibly: so many steps, or until an event of a kind has happened."""
+    """Play on with computer players: so many steps, or until an event of a kind."""
     bots = [table.game.bot("greedy", seat + 3) for seat in range(len(table.seats))]
     for _ in range(steps):
         if table.over:
@@ -44,11 +49,19 @@ def played(table: Table, steps: int = 10_000, until: str = "") -> Table:
 
 
 def sit_down(ui: Harness, table: Table) -> TablePresenter:
-    """Open a table as the home screen would."""
-    table_id = ui.app.store.new(table)
-    ui.app.go("table", table_id=table_id)
+    """Save a table and open it."""
+    ui.app.go("table", table_id=ui.app.store.new(table))
     ui.advance(0.2)
-    return ui.app.page.presenter
+    presenter = table_screen(ui).presenter
+    assert presenter is not None
+    return presenter
+
+
+def table_screen(ui: Harness) -> TableScreen:
+    """The table screen that is shown."""
+    page = ui.app.page
+    assert isinstance(page, TableScreen)
+    return page
 
 
 def truth(presenter: TablePresenter) -> Table:
@@ -57,12 +70,12 @@ def truth(presenter: TablePresenter) -> Table:
 
 
 def pass_time(seconds: float, frame: float = 0.1) -> None:
-    """Let time pass in long frames: whole games would take for ever at sixty a second."""
+    """Advance in long frames: whole games would be slow at sixty a second."""
     pass_frames(max(1, round(seconds / frame)), frame)
 
 
-def tap(where: Any, drawn: bool = True) -> None:
-    """A tap with as few frames as it needs, and far enough from the last to be no double tap."""
+def tap(where: Widget | Spot, drawn: bool = True) -> None:
+    """Tap with few frames, late enough to be no double tap."""
     pass_undrawn(1, 0.4)
     finger = Finger(spot_of(where))
     finger.begin()
@@ -72,17 +85,20 @@ def tap(where: Any, drawn: bool = True) -> None:
 
 
 def reveal(ui: Harness, drawn: bool = True) -> None:
-    """Hold the veil's button, as the player who has just been handed the device."""
-    finger = Finger(spot_of(ui.app.page.veil.ids.reveal))
+    """Hold the veil's button, as the next player does."""
+    veil = table_screen(ui).veil
+    assert veil is not None
+    finger = Finger(spot_of(veil.ids.reveal))
     finger.begin()
     pass_undrawn(4, 0.3)
     finger.end()
     (pass_frames if drawn else pass_undrawn)(2, 0.15)
 
 
-def spot(ui: Harness, action: Any) -> tuple[float, float]:
-    """Where on the screen an action is touched; the camera is moved there if need be."""
-    board = ui.app.page.board
+def spot(ui: Harness, action: Action) -> Spot:
+    """The place on the screen that an action is touched at; moves the camera there if needed."""
+    board = table_screen(ui).board
+    assert isinstance(board, BoardView)
     place = board.places.by_key[board.key_of(action)]
     x, y = board.camera.to_pixels(*place.middle)
     if not (60 < x < board.width - 60 and 60 < y < board.height - 60):
@@ -90,11 +106,12 @@ def spot(ui: Harness, action: Any) -> tuple[float, float]:
         board.skip()
         pass_time(0.3)
         x, y = board.camera.to_pixels(*place.middle)
-    return board.to_window(board.x + x, board.y + y)
+    right, up = board.to_window(board.x + x, board.y + y)
+    return right, up
 
 
-def button(ui: Harness, text: str) -> Any:
-    """The button that says this."""
+def button(ui: Harness, text: str) -> Widget:
+    """The visible button with this text."""
     for widget in ui.widgets():
         if getattr(widget, "text", "") == text and hasattr(widget, "on_release"):
             return widget
@@ -102,13 +119,13 @@ def button(ui: Harness, text: str) -> Any:
 
 
 def everything() -> Iterator[Widget]:
-    """Every widget in the window, seen or not."""
+    """Every widget in the window, visible or not."""
     for child in Window.children:
         yield from child.walk(restrict=True)
 
 
 def all_texts() -> set[str]:
-    """Every text anywhere in the window, and on the board."""
+    """Every text in the window, visible or not."""
     texts = {widget.text for widget in everything() if isinstance(widget, Label)}
     for widget in everything():
         for name in ("name_text", "markup_text", "text", "subtitle", "title"):
@@ -135,6 +152,7 @@ __all__ = [
     "reveal",
     "sit_down",
     "spot",
+    "table_screen",
     "tap",
     "truth",
 ]

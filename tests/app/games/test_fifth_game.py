@@ -14,7 +14,7 @@ import pytest
 
 from app.games import registry as faces
 from app.games.board import Board, LabelledBoard, ZoomableBoard
-from app.screens.game_cards import GameCard, TableRow
+from app.screens.home_cards import GameCard, TableRow
 from app.services.picture import png
 from app.table.presenter import INTERLUDE, OVER, PLAY, VEIL
 from rules.core import registry as games

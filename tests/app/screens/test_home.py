@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kivy.uix.textinput import TextInput
 
-from app.screens.game_cards import GameCard, TableRow
+from app.screens.home_cards import GameCard, TableRow
 from app.table.setup import Setup
 from rules.core.registry import game
 from tests.app.harness import Harness
@@ -52,7 +52,7 @@ def test_names_are_checked_where_they_are_typed(ui: Harness) -> None:
     field = next(w for w in ui.widgets() if isinstance(w, TextInput) and w.text == "Casey")
     ui.tap(field)
     field.select_all()
-    ui.type("player 1")
+    ui.type_text("player 1")
     ui.advance(0.1)
     assert "This name is taken." in ui.texts()
     start = ui.find_text("Start the game")
@@ -60,7 +60,7 @@ def test_names_are_checked_where_they_are_typed(ui: Harness) -> None:
     assert ui.app.page.name == "new_table"
     ui.tap(field)
     field.select_all()
-    ui.type("Mira")
+    ui.type_text("Mira")
     ui.advance(0.1)
     assert "This name is taken." not in ui.texts()
     ui.tap(start)

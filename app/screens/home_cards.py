@@ -1,14 +1,14 @@
-"""A game as a card with its picture, and a table in progress as a row."""
+"""Widgets of the home screen: a card for each game, a row for each table."""
 
 from __future__ import annotations
 
 from functools import cache
 from math import cos, radians, sin
-from typing import Any
 
 from kivy.core.image import Image as CoreImage
 from kivy.graphics import Color, Mesh
 from kivy.graphics.texture import Texture
+from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -25,15 +25,15 @@ from app.widgets.buttons import Touchable
 
 
 class Picture(Widget):
-    """A picture that fills its box, cut off where it does not fit, with round corners."""
+    """A picture that covers its box, cropped to its shape, with round corners."""
 
     source = StringProperty("")
-    #: Drawn at less than half its size: it needs mipmaps, which take their time to make.
+    #: Drawn at less than half its size: it needs mipmaps, which are slow to make.
     small = BooleanProperty(False)
     #: Radii in dp: top left, top right, bottom right, bottom left.
     corners = ListProperty([14, 14, 14, 14])
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         with self.canvas:
             Color(1, 1, 1, 1)
@@ -66,7 +66,7 @@ class Picture(Widget):
 
 
 def rounded(width: float, height: float, radii: list[float]) -> list[tuple[float, float]]:
-    """The outline of a box with round corners, against the clock from the top right."""
+    """The outline of a box with round corners, anticlockwise from the top right."""
     top_left, top_right, low_right, low_left = radii
     corners = (
         (width, height, top_right, 0),
@@ -86,12 +86,13 @@ def rounded(width: float, height: float, radii: list[float]) -> list[tuple[float
 
 @cache
 def picture(source: str, mipmap: bool) -> Texture:
-    """A picture of the games, loaded once."""
-    return CoreImage(source, mipmap=mipmap).texture
+    """The texture of a picture, loaded once."""
+    texture: Texture = CoreImage(source, mipmap=mipmap).texture
+    return texture
 
 
 class GameCard(Touchable, BoxLayout):
-    """An invitation to a game; lying when it has the whole width of a large screen."""
+    """A game with its picture; ``lying`` puts the text beside the picture."""
 
     game_id = StringProperty("")
     title = StringProperty("")
@@ -102,12 +103,12 @@ class GameCard(Touchable, BoxLayout):
 
 
 class Badges(Widget):
-    """Players' tokens in a row, each a little over the next."""
+    """Players' tokens in a row, each overlapping the next."""
 
     colours = ListProperty([])
     radius = NumericProperty(10)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for name in ("colours", "radius", "pos", "size"):
             self.fbind(name, self._place)
@@ -125,7 +126,7 @@ class Badges(Widget):
 
 
 class TableRow(Touchable, BoxLayout):
-    """A table in progress: touch it to go on; its menu copies or deletes it."""
+    """A saved table: a touch continues it; its menu copies or deletes it."""
 
     table_id = StringProperty("")
     title = StringProperty("")
@@ -134,15 +135,15 @@ class TableRow(Touchable, BoxLayout):
     picture = StringProperty("")
     colours = ListProperty([])
     names = StringProperty("")
-    #: The one that waits first stands out.
+    #: The table that was played last stands out.
     waiting = BooleanProperty(False)
 
     __events__ = ("on_menu",)
 
     def on_menu(self) -> None:
-        """The three dots were touched."""
+        """Event: the three dots were touched."""
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         if self.ids.menu.collide_point(*touch.pos):
             return bool(self.ids.menu.dispatch("on_touch_down", touch))
         return super().on_touch_down(touch)

@@ -1,9 +1,9 @@
-"""A seat that is being prepared: its row, and the sheet in which it is changed."""
+"""Widgets of the new-table screen: the row of a seat and the sheet that changes it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Unpack
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -11,15 +11,15 @@ from kivy.uix.relativelayout import RelativeLayout
 
 from app.kv_loader import load_kv
 from app.services.language import tr
-from app.table.setup import LEVELS, SIDES, Setup
+from app.table.setup import LEVELS, SIDES, SeatChange, Setup
 from app.theme.palettes import PLAYERS
 from app.widgets.buttons import TextButton, Touchable
 from app.widgets.choices import ChipsRow
-from app.widgets.dialogs import Dialog
+from app.widgets.dialogs import Answer, Dialog
 
 
 def level_words(level: str | None) -> str:
-    """Who sits there: a person, or a computer player of some level."""
+    """The kind of player: a person, or a computer player of a level."""
     return {
         None: tr._("Person"),
         "easy": tr._("Computer, easy"),
@@ -29,7 +29,7 @@ def level_words(level: str | None) -> str:
 
 
 def side_words(side: int) -> str:
-    """Where at the table, seen from the device's own lower edge."""
+    """The side of the table, seen from the device's lower edge."""
     return {
         0: tr._("Near side"),
         90: tr._("Right side"),
@@ -39,7 +39,7 @@ def side_words(side: int) -> str:
 
 
 class TokenButton(Touchable, RelativeLayout):
-    """A player's token to be touched; ``chosen`` draws a ring round it."""
+    """A player's token as a button; ``chosen`` draws a ring round it."""
 
     colour = NumericProperty(0)
     chosen = BooleanProperty(False)
@@ -47,7 +47,7 @@ class TokenButton(Touchable, RelativeLayout):
 
 
 class SeatRow(BoxLayout):
-    """Token, name, and in a line what else was chosen; both ends open the sheet."""
+    """Token, name and a line of details; both ends open the sheet."""
 
     index = NumericProperty(0)
     colour = NumericProperty(0)
@@ -59,16 +59,16 @@ class SeatRow(BoxLayout):
     __events__ = ("on_edit",)
 
     def on_edit(self) -> None:
-        """The player wants to change more than the name."""
+        """Event: the sheet is wanted."""
 
 
 class ColourRow(BoxLayout):
-    """The six colours with their symbols; those in use belong to somebody."""
+    """The six player colours with their symbols."""
 
     colour = NumericProperty(0)
     name = StringProperty("")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for index in range(len(PLAYERS)):
             button = TokenButton(colour=index)
@@ -84,13 +84,13 @@ class ColourRow(BoxLayout):
 
 
 class SeatSheet(Dialog):
-    """Colour, person or computer, side of the table, order; dispatches ``on_change``."""
+    """Sheet for a seat: colour, kind of player, side of the table, order."""
 
     sides = ListProperty([])
 
     __events__ = ("on_change",)
 
-    def __init__(self, setup: Setup, index: int, **kwargs: Any) -> None:
+    def __init__(self, setup: Setup, index: int, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._setup = setup
         self._index = index
@@ -124,19 +124,24 @@ class SeatSheet(Dialog):
             self._offer(tr._("Move down one seat"), lambda: self._move(1))
         if setup.can_remove:
             self._offer(tr._("Remove this player"), self._remove, danger=True)
-        self.add_button(tr._("Done"), None, "filled")
+        self.add_answer(Answer(tr._("Done"), kind="filled"))
 
     def on_change(self) -> None:
-        """Something about the seats is different now."""
+        """Event: a seat has changed."""
 
-    def _change(self, **values: Any) -> None:
+    def _change(self, **values: Unpack[SeatChange]) -> None:
         self._setup.change(self._index, **values)
         self.title = self._setup.seats[self._index].name
         self.dispatch("on_change")
 
     def _offer(self, words: str, act: Callable[[], None], danger: bool = False) -> None:
         button = TextButton(text=words, danger=danger)
-        button.bind(on_release=lambda *_: (self.dismiss(), act()))
+
+        def press(*_: object) -> None:
+            self.dismiss()
+            act()
+
+        button.bind(on_release=press)
         self.add(button)
 
     def _move(self, by: int) -> None:

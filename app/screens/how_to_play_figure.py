@@ -1,4 +1,4 @@
-"""Small drawings made of the games' own pieces: the illustrations of "how to play".
+"""Figures of "How to play": small drawings made of a game's own pieces.
 
 A figure is data (assets/rules/<game>.figures.json): its size in lattice spacings and a list of
 pieces, each ``[key, x, y, width, height, angle, tint]``. ``{theme}`` in a key becomes light or dark
@@ -8,7 +8,6 @@ and ``{rail}`` the rail of that theme; the tint is a colour token of the theme, 
 from __future__ import annotations
 
 from math import cos, radians, sin
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Quad, SmoothRoundedRectangle
@@ -16,18 +15,19 @@ from kivy.metrics import dp
 from kivy.properties import DictProperty
 from kivy.uix.widget import Widget
 
+from app.services.booklet import FigurePiece
 from app.theme.theme import theme
 
-#: A lattice spacing is never drawn larger than this, so that figures look alike.
+#: The largest lattice spacing in dp, so that figures look alike.
 LARGEST_SPACING = 52
 
 
 class Figure(Widget):
-    """Draws one figure in the middle of its width."""
+    """Draws one figure, centred in its width."""
 
     figure = DictProperty({})
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(size_hint_y=None, **kwargs)
         self._later = Clock.create_trigger(self._draw, -1)
         for name in ("pos", "size", "figure"):
@@ -54,7 +54,7 @@ class Figure(Widget):
             for piece in self.figure["pieces"]:
                 self._draw_piece(piece, left, low + spacing * high, spacing)
 
-    def _draw_piece(self, piece: list[Any], left: float, top: float, spacing: float) -> None:
+    def _draw_piece(self, piece: FigurePiece, left: float, top: float, spacing: float) -> None:
         key, x, y, width, height, angle, tint = piece
         Color(*(getattr(theme, tint) if tint else (1, 1, 1, 1)))
         turn = radians(angle)
