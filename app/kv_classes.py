@@ -24,7 +24,7 @@ CLASSES: dict[str, tuple[str, ...]] = {
     "app.widgets.chart": ("Chart",),
     "app.widgets.choices": ("StepperRow",),
     "app.widgets.fields": ("Field",),
-    "app.widgets.panels": ("Column", "Panel", "TopBar"),
+    "app.widgets.panels": ("Column", "Panel", "TopBar", "VBox"),
     "app.widgets.text": ("Paragraph", "TextLine"),
 }
 

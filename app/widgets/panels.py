@@ -16,6 +16,10 @@ class TopBar(BoxLayout):
     title = StringProperty("")
 
 
+class VBox(BoxLayout):
+    """A vertical box as high as its content."""
+
+
 class Panel(BoxLayout):
     """A sheet with round corners, as high as its content."""
 
