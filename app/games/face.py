@@ -89,7 +89,20 @@ class Face:
     #: Decisions with only one choice are staged by themselves, and played if the setting says so.
     only_choice: OnlyChoice | None = None
 
-    def log_of(self, presenter: TablePresenter) -> list[LogLine]:
-        """All lines of the log that the present viewer may know, oldest first."""
-        turns = presenter.history.turns()
+    def log_of(self, presenter: TablePresenter, first: int = 0) -> list[LogLine]:
+        """The lines of the log that the present viewer may know, oldest first.
+
+        ``first`` is the step to begin with: 0 or a deal or draw.
+        """
+        turns = presenter.history.turns(first)
         return self.log(presenter.game, presenter.kit, presenter.names, turns)
+
+    def latest_log_of(self, presenter: TablePresenter) -> list[LogLine]:
+        """The end of the log, with a line for every seat but the viewer's if there is one."""
+        others = set(range(len(presenter.seats))) - {presenter.viewer}
+        lines: list[LogLine] = []
+        for first in presenter.history.recent_draws():
+            lines = self.log_of(presenter, first)
+            if others <= {line.seat for line in lines}:
+                break
+        return lines

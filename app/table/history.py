@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from app.table.game_view import GameView
@@ -117,9 +117,21 @@ class History:
         """The number of steps so far."""
         return len(self._table.steps)
 
-    def turns(self) -> list[Turn]:
-        """All turns, oldest first."""
-        return turns(self._table.steps, self._viewer())
+    def turns(self, first: int = 0) -> list[Turn]:
+        """All turns since a step, oldest first."""
+        return turns(self._table.steps, self._viewer(), first)
+
+    def recent_draws(self) -> Iterator[int]:
+        """Numbers of steps that were deals or draws, ever further back; the last one is 0."""
+        steps = self._table.steps
+        back = 8 * len(self._table.seats)
+        first = len(steps)
+        while first > 0:
+            first = max(0, len(steps) - back)
+            while first > 0 and steps[first].seat != CHANCE:
+                first -= 1
+            yield first
+            back *= 4
 
     def recent_events(self) -> list[Event]:
         """The events of the last few turns: boards mark each player's last move with them."""

@@ -40,18 +40,22 @@ class LastMoves(Touchable, BoxLayout):
                 latest.pop(line.seat, None)
                 latest[line.seat] = line
         newest = list(reversed(latest.items()))[: 1 if self.brief else len(names)]
-        rows = self.ids.rows
-        rows.clear_widgets()
-        for seat, line in newest:
-            rows.add_widget(
-                MoveRow(
-                    colour=colours[seat],
-                    markup_text=line_markup(names[seat], line.text, line.whole),
-                    chevron=self.brief,
-                )
-            )
+        self._fill(
+            [
+                (colours[seat], line_markup(names[seat], line.text, line.whole), self.brief)
+                for seat, line in newest
+            ]
+        )
         self.opacity = 1 if newest else 0
         self.disabled = not newest
+
+    def _fill(self, moves: list[tuple[int, str, bool]]) -> None:
+        rows = self.ids.rows
+        if moves == [(row.colour, row.markup_text, row.chevron) for row in reversed(rows.children)]:
+            return
+        rows.clear_widgets()
+        for colour, text, chevron in moves:
+            rows.add_widget(MoveRow(colour=colour, markup_text=text, chevron=chevron))
 
 
 load_kv(__name__)

@@ -89,7 +89,7 @@ class TurnPane(Pane):
         self.bar.confirm_text = self.panel.confirm_text
         self.bar.short_text = self.panel.confirm_text if self.face.composes_turn else ""
         if self.tells_moves:
-            lines = self.face.log_of(presenter)
+            lines = self.face.latest_log_of(presenter)
             self.moves.show(lines, presenter.names, presenter.colours, presenter.viewer)
         wanted = self.bar if presenter.mode == PLAY else self.watch
         if wanted.parent is None:

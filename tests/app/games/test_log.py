@@ -7,6 +7,7 @@ import pytest
 from app.games.log import LogLine
 from app.games.registry import FACES, face
 from app.table.history import turns
+from app.table.presenter import TablePresenter
 from rules import Table, game
 from rules.core.rng import Rng
 
@@ -46,6 +47,21 @@ def test_lines_point_at_places_of_the_board(game_id: str) -> None:
     assert with_places
     for line in with_places:
         assert all(event.seat == line.seat for event in line.spots if event.seat is not None)
+
+
+@pytest.mark.parametrize("game_id", FACES)
+def test_the_end_of_the_log_has_the_last_line_of_every_other_seat(game_id: str) -> None:
+    """It is written after every touch, so it must not begin with the whole game."""
+    table = played(game_id, 300)
+    presenter = TablePresenter(table)
+    for viewer in (None, 1):
+        presenter.view = table.view(viewer)
+        whole, end = face(game_id).log_of(presenter), face(game_id).latest_log_of(presenter)
+        assert end == whole[-len(end) :]
+        others = {line.seat for line in whole} - {None, viewer}
+        assert others <= {line.seat for line in end}
+    if game_id == "far_west_loco":  # chance draws often, and nobody sits still for long
+        assert len(end) < len(whole) / 2
 
 
 def test_transamerica_tells_a_turn_in_one_line() -> None:
