@@ -1,1 +1,1 @@
-"""Far West Loco on the screen; ``face.py`` is the door."""
+"""Far West Loco on the screen, from its ``FACE`` in ``face.py``."""

@@ -1,1 +1,1 @@
-"""Santa Fe Rails on the screen; ``face.py`` is the door."""
+"""Santa Fe Rails on the screen, from its ``FACE`` in ``face.py``."""

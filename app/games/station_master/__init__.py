@@ -1,1 +1,1 @@
-"""Station Master on the screen; ``face.py`` is the door."""
+"""Station Master on the screen, from its ``FACE`` in ``face.py``."""

@@ -1,1 +1,1 @@
-"""TransAmerica on the screen; ``face.py`` is the door."""
+"""TransAmerica on the screen, from its ``FACE`` in ``face.py``."""
