@@ -8,11 +8,12 @@ PACKING := .venv-packaging
 INSTALL := -m pip install --quiet --disable-pip-version-check --no-deps
 PIP := $(BIN)/python $(INSTALL)
 
-.PHONY: help run test lint format bench screenshots desktop wheel android test-packaging clean
+.PHONY: help run test soak lint format bench screenshots desktop wheel android test-packaging clean
 
 help:
 	@echo "make run             open the app"
 	@echo "make test            all tests that are needed before a commit"
+	@echo "make soak            long tests: whole games by touch, every size and language"
 	@echo "make lint            formatting, style, types;  make format mends the first two"
 	@echo "make bench           speed of the rules and of the app"
 	@echo "make screenshots     the pictures of the README, drawn by the app itself"
@@ -45,6 +46,9 @@ run: $(VENV)/.app
 
 test: $(VENV)/.dev
 	$(BIN)/python -m pytest -n 2
+
+soak: $(VENV)/.dev
+	$(BIN)/python -m pytest -n 2 -m soak
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff format --check .
