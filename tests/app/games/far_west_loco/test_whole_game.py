@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rules.bots.bot import Clock
 from tests.app.games.far_west_loco.helpers import GAME, choose, new_table
 from tests.app.harness import Harness
 from tests.app.steps import OVER, PLAY, sit_down, truth
 
 
+@pytest.mark.soak
 def test_a_whole_game_by_taps(ui: Harness) -> None:
     ui.app.settings.animation_speed = 0
     ui.resize(900, 600)

@@ -114,6 +114,7 @@ def bots_for(table: Table) -> list[Any]:
     return [table.game.bot(kinds[seat % 2], seat + 3) for seat in range(len(table.seats))]
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(("seats", "terrain"), [(2, False), (3, True), (5, False)])
 def test_a_whole_game_by_taps(ui: Harness, seats: int, terrain: bool) -> None:
     """One person against computer players: every decision by touch, from first card to result."""
@@ -132,7 +133,9 @@ def test_a_whole_game_by_taps(ui: Harness, seats: int, terrain: bool) -> None:
     assert_final_table(ui, presenter)
 
 
-@pytest.mark.parametrize("people", [2, 3, 5])
+@pytest.mark.parametrize(
+    "people", [2, pytest.param(3, marks=pytest.mark.soak), pytest.param(5, marks=pytest.mark.soak)]
+)
 def test_people_round_one_device(ui: Harness, tmp_path: Path, people: int) -> None:
     """A whole short game in which everybody is a person: the device goes round, nobody peeps."""
     ui.app.settings.animation_speed = 0

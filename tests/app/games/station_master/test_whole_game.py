@@ -69,6 +69,7 @@ def play_by_taps(ui: Harness, people: int, seed: int) -> tuple[TablePresenter, i
 
 
 @pytest.mark.usefixtures("tidy_seldom")
+@pytest.mark.soak
 @pytest.mark.parametrize(("people", "seed"), [(2, 15), (6, 10)])
 def test_a_whole_game_by_taps(ui: Harness, people: int, seed: int) -> None:
     ui.app.settings.animation_speed = 0

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from app.board.view import BoardView
 from app.games.transamerica.hand import CityCard
 from app.games.transamerica.panel import TransAmericaPanel
@@ -75,6 +77,7 @@ def lay(ui: Harness, choice: Any) -> None:
     tap(button(ui, page.stage.pane.panel.confirm_text))
 
 
+@pytest.mark.soak
 def test_a_whole_game_by_taps(ui: Harness) -> None:
     ui.app.settings.animation_speed = 0
     ui.resize(900, 600)  # a small window: a whole game has thousands of frames to draw
