@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations
+from functools import lru_cache
 
 from kivy.core.text import Label as CoreLabel
 from kivy.core.window import Window
@@ -62,9 +62,9 @@ def grumbles(shortened: bool = False) -> list[str]:
     """Every layout problem in the window; ``shortened`` allows texts cut with dots."""
     layer = _top_layer()
     found = list(_small_targets(layer))
-    texts = [widget for widget in layer if isinstance(widget, Label) and widget.text.strip()]
-    for label in texts:
-        found += _bad_text(label, shortened)
+    texts = [_Text.of(w) for w in layer if isinstance(w, Label) and w.text.strip()]
+    for text in texts:
+        found += _bad_text(text, shortened)
     found += _overlaps(texts)
     return found
 
@@ -101,7 +101,23 @@ def _small_targets(layer: list[Widget]) -> Iterator[str]:
 # Text
 
 
-def _bad_text(label: Label, shortened: bool) -> Iterator[str]:
+@dataclass(frozen=True)
+class _Text:
+    """A label with the box of its letters, and how much of that its scroll view shows."""
+
+    label: Label
+    box: Box
+    scroll: ScrollView | None
+    seen: Box
+
+    @classmethod
+    def of(cls, label: Label) -> _Text:
+        box, scroll = _box_of(label), _scroll_of(label)
+        return cls(label, box, scroll, _seen(box, scroll))
+
+
+def _bad_text(text: _Text, shortened: bool) -> Iterator[str]:
+    label, box = text.label, text.box
     wide, high = label.texture_size
     if wide > label.width + SLACK or high > label.height + SLACK:
         yield (
@@ -112,32 +128,34 @@ def _bad_text(label: Label, shortened: bool) -> Iterator[str]:
         yield f"{_name(label)} is cut with dots"
     if label.text_size[0] and not label.markup and not label.is_shortened:
         yield from _broken_words(label)
-    box = _box_of(label)
     sideways = box.left < -SLACK or box.right > Window.width + SLACK
     upright = box.low < -SLACK or box.top > Window.height + SLACK
-    if sideways or (upright and _scroll_of(label) is None):
+    if sideways or (upright and text.scroll is None):
         yield f"{_name(label)} sticks out of the window"
 
 
 def _broken_words(label: Label) -> Iterator[str]:
-    ruler = CoreLabel(font_name=label.font_name, font_size=label.font_size)
     room = label.text_size[0] - label.padding[0] - label.padding[2]
     for word in label.text.split():
-        if ruler.get_extents(word)[0] > room + SLACK:
+        if _width(word, label.font_name, label.font_size) > room + SLACK:
             yield f"{_name(label)}: {word!r} does not fit in {room:.0f}"
 
 
+@lru_cache(maxsize=20_000)
+def _width(text: str, font: str, size: float) -> float:
+    width: float = CoreLabel(font_name=font, font_size=size).get_extents(text)[0]
+    return width
+
+
 def _box_of(label: Label) -> Box:
-    """The box of the letters, not of the whole label."""
+    """Where the letters are, not the whole label."""
     x, y = label.to_window(label.x, label.y)
     wide, high = min(label.texture_size[0], label.width), min(label.texture_size[1], label.height)
-    if label.text_size[0]:  # the texture is as wide as the box: measure the longest line
-        ruler = CoreLabel(font_name=label.font_name, font_size=label.font_size)
-        lines = label.text.split("\n")
-        if len(lines) == 1 and high < label.font_size * 2:
-            wide = min(wide, ruler.get_extents(label.text)[0])
+    # With a text size the texture is as wide as the box: measure a single line.
+    if label.text_size[0] and "\n" not in label.text and high < label.font_size * 2:
+        wide = min(wide, _width(label.text, label.font_name, label.font_size))
     spare_x, spare_y = label.width - wide, label.height - high
-    middle = label.halign in ("center",) or not label.text_size[0]
+    middle = label.halign == "center" or not label.text_size[0]
     left = x + (spare_x / 2 if middle else spare_x if label.halign == "right" else 0)
     low = y + {"top": spare_y, "bottom": 0}.get(
         label.valign if label.text_size[1] else "middle", spare_y / 2
@@ -154,15 +172,18 @@ def _scroll_of(widget: Widget) -> ScrollView | None:
     return None
 
 
-def _overlaps(texts: list[Label]) -> Iterator[str]:
-    placed = [(label, _box_of(label), _scroll_of(label)) for label in texts]
-    for (one, box, scroll), (other, other_box, other_scroll) in combinations(placed, 2):
-        if scroll is not other_scroll:  # what has scrolled out of sight lies over nothing
-            box, other_box = _seen(box, scroll), _seen(other_box, other_scroll)
-            if box.empty or other_box.empty:
-                continue
-        if box.meets(other_box):
-            yield f"{_name(one)} lies over {_name(other)}"
+def _overlaps(texts: list[_Text]) -> Iterator[str]:
+    for number, one in enumerate(texts):
+        for other in texts[number + 1 :]:
+            if one.box.meets(other.box) and _meet_in_sight(one, other):
+                yield f"{_name(one.label)} lies over {_name(other.label)}"
+
+
+def _meet_in_sight(one: _Text, other: _Text) -> bool:
+    """Whether two texts that meet can be seen to: what has scrolled away lies over nothing."""
+    if one.scroll is other.scroll:
+        return True
+    return not one.seen.empty and not other.seen.empty and one.seen.meets(other.seen)
 
 
 def _seen(box: Box, scroll: ScrollView | None) -> Box:
