@@ -46,7 +46,7 @@ TABLES = 50
 WATCHED = 6.0  # seconds of frames at an idle table, and while computer players think
 
 
-# The probes: each runs alone in a process of its own
+# Probes, each in its own process
 
 
 def probe_bare() -> Figures:
@@ -85,7 +85,7 @@ def _first_frame(app: App) -> Figures:
 
 
 def probe_empty() -> Figures:
-    """Frames of an empty Kivy window, each drawn anew."""
+    """Frames of an empty Kivy window, each fully drawn."""
     from kivy.core.window import Window
     from kivy.uix.widget import Widget
 
@@ -122,7 +122,7 @@ def probe_pan() -> Figures:
 def probe_growth() -> Figures:
     """Memory and widgets before and after many opened and closed tables."""
     app = _open_app()
-    # The same few: each saved table has its row on the home screen.
+    # Few tables: each saved one has its row on the home screen.
     tables = [app.store.new(_new_table(seed=number)) for number in range(4)]
 
     def open_and_close(count: int) -> None:
@@ -164,7 +164,17 @@ def probe_thinking() -> Figures:
     return {"idle": _p95(idle), "thinking": _p95(thinking), "frames": len(thinking)}
 
 
-# What probes use
+PROBES = {
+    "bare": probe_bare,
+    "home": probe_home,
+    "empty": probe_empty,
+    "pan": probe_pan,
+    "growth": probe_growth,
+    "thinking": probe_thinking,
+}
+
+
+# Helpers of the probes
 
 
 def _open_loop(fps: int = 0) -> None:
@@ -245,7 +255,7 @@ def _presenter(page: TableScreen) -> TablePresenter:
 
 
 def _take_a_turn(presenter: TablePresenter) -> None:
-    """Whatever is legal: the computer players are what counts."""
+    """Take any legal turn: only the computer players are measured."""
     action = next((a for a in presenter.legal if a.kind != "end"), None)
     if action is not None:
         presenter.touch(action)
@@ -255,7 +265,7 @@ def _take_a_turn(presenter: TablePresenter) -> None:
 
 
 def _pump(seconds: float) -> None:
-    """Let the app run for a while."""
+    """Run the app for some seconds."""
     from kivy.base import EventLoop
 
     until = time.monotonic() + seconds
@@ -278,7 +288,7 @@ def _frames(before: Callable[[int], object]) -> Figures:
         began = time.thread_time()
         before(number)
         EventLoop.idle()
-        glFinish()  # as a screen would: else frames that nobody waits for pile up
+        glFinish()  # wait for each frame, as a screen does
         now = time.perf_counter()
         intervals.append(1000 * (now - last))
         last = now
@@ -286,7 +296,7 @@ def _frames(before: Callable[[int], object]) -> Figures:
 
 
 def _intervals(wanted: Callable[[], bool], seconds: float) -> list[float]:
-    """Seconds from frame to frame, every frame drawn anew, as long as something holds."""
+    """Seconds from frame to frame, each fully drawn, while a condition holds."""
     from kivy.base import EventLoop
     from kivy.core.window import Window
     from kivy.graphics.opengl import glFinish
@@ -333,7 +343,7 @@ def _memory() -> float:
 
 
 def _give_back() -> None:
-    """What is freed goes back to the system, where its library can: else crumbs would count."""
+    """Return freed memory to the system, where the C library can, so that it is not counted."""
     with contextlib.suppress(OSError, AttributeError):
         ctypes.CDLL("libc.so.6").malloc_trim(0)
 
@@ -342,7 +352,7 @@ def _widgets() -> int:
     from kivy.uix.widget import Widget
 
     gc.collect()
-    # Not isinstance: that would ask the weak proxies among them, too.
+    # Not isinstance: that would call into weak proxies.
     return sum(issubclass(type(one), Widget) for one in gc.get_objects())
 
 
@@ -375,7 +385,7 @@ def run(probe: str) -> Figures:
 
 
 def in_turns(*probes: str) -> list[Figures]:
-    """Medians of several probes that take turns, so that a busy moment hits them all."""
+    """Medians of several probes that alternate, so that a busy moment affects all of them."""
     found: dict[str, list[Figures]] = {probe: [] for probe in probes}
     for _ in range(ROUNDS):
         for probe in probes:
@@ -417,7 +427,7 @@ if __name__ == "__main__":
     if "--probe" in sys.argv:
         name = sys.argv[sys.argv.index("--probe") + 1]
         try:
-            figures = globals()[f"probe_{name}"]()
+            figures = PROBES[name]()
         except BaseException:  # Kivy keeps stderr for its own log
             traceback.print_exc(file=sys.__stderr__)
             os._exit(1)

@@ -1,7 +1,7 @@
-"""What buildozer.spec packs into the app, found without buildozer and without Android's SDK.
+"""The files that buildozer.spec packs into the app, found without buildozer or Android's SDK.
 
 python -m tools.packaging files          the packed files with their sizes
-python -m tools.packaging size           what they add to an APK
+python -m tools.packaging size           their size in an APK
 python -m tools.packaging copy FOLDER    copy them, to start the app from there
 """
 
@@ -44,8 +44,8 @@ class Spec:
 def packed(root: Path = ROOT, spec: Spec | None = None) -> Iterator[Path]:
     """The files that go into the app, relative to the root.
 
-    The same choice as buildozer's ``_copy_application_sources``, with its habits: it lowers its
-    patterns but not the files' names, and takes files without any extension.
+    The same selection as buildozer's ``_copy_application_sources``, which converts its patterns to
+    lower case but not the files' names, and includes files without an extension.
     """
     spec = spec or Spec(root / "buildozer.spec")
     extensions = set(spec.list("source.include_exts"))
@@ -72,7 +72,7 @@ def packed(root: Path = ROOT, spec: Spec | None = None) -> Iterator[Path]:
 
 
 def copy(target: Path, root: Path = ROOT) -> None:
-    """Lay the packed files into a folder."""
+    """Copy the packed files into a folder."""
     for path in packed(root):
         (target / path).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(root / path, target / path)
@@ -91,7 +91,7 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.packaging")
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("files", help="the packed files with their sizes")
-    commands.add_parser("size", help="what they add to an APK")
+    commands.add_parser("size", help="their size in an APK")
     commands.add_parser("copy", help="copy them").add_argument("folder", type=Path)
     chosen = parser.parse_args(arguments)
     if chosen.command == "copy":

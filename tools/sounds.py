@@ -24,7 +24,7 @@ def silence(seconds: float) -> Samples:
 
 
 def add(track: Samples, sound: Iterable[float], at: float = 0.0, gain: float = 1.0) -> None:
-    """Mix a sound into a track, starting `at` seconds; what sticks out is cut."""
+    """Mix a sound into a track, starting `at` seconds; the rest is cut off."""
     start = int(at * RATE)
     for k, value in enumerate(sound):
         if start + k >= len(track):
@@ -111,7 +111,7 @@ def marker() -> Samples:
 
 
 def refuse() -> Samples:
-    """Two dull, low knocks: not there."""
+    """Two dull, low knocks: a refusal."""
     track = silence(0.32)
     for at, pitch in ((0.0, 185.0), (0.13, 156.0)):
         add(track, ring(pitch, 0.18, 0.05, 0.004), at, 0.9)
@@ -121,7 +121,7 @@ def refuse() -> Samples:
 
 
 def bell(pitch: float, seconds: float, gain: float = 1.0) -> Samples:
-    """A small bell: partials that do not quite fit."""
+    """A small bell with slightly inharmonic partials."""
     track = silence(seconds)
     partials = (
         (0.5, 0.30, 0.9),
@@ -140,7 +140,7 @@ def bell(pitch: float, seconds: float, gain: float = 1.0) -> Samples:
 
 
 def handover() -> Samples:
-    """The station bell, twice: the next player, please."""
+    """The station bell, twice: the next player's turn."""
     track = silence(1.15)
     add(track, bell(1046, 0.95), 0.0)
     add(track, bell(1318, 0.95), 0.17, 0.8)
@@ -318,7 +318,7 @@ SOUNDS: dict[str, tuple[Callable[[], Samples], float]] = {
 
 
 def save(name: str, samples: Samples, peak: float) -> int:
-    """Bring to the wanted peak, fade the last 15 ms, write; the file's size."""
+    """Normalise to the peak, fade the last 15 ms and write; returns the file's size."""
     middle = sum(samples) / len(samples)
     loudest = max(abs(value - middle) for value in samples)
     tail = int(0.015 * RATE)
@@ -339,7 +339,7 @@ def save(name: str, samples: Samples, peak: float) -> int:
 
 
 def main(wanted: list[str]) -> int:
-    """Write the wanted sounds, or all."""
+    """Write the named sounds, or all."""
     unknown = [name for name in wanted if name not in SOUNDS]
     if unknown:
         print(f"unknown: {', '.join(unknown)}; known: {', '.join(SOUNDS)}", file=sys.stderr)

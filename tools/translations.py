@@ -1,11 +1,11 @@
-"""The catalogues of the app's words, with nothing but the standard library.
+"""Translation catalogues of the app, with the standard library alone.
 
-    python -m tools.translations            gather all strings into the .po files and compile them
-    python -m tools.translations check      say what is missing or does not fit; 1 if anything is
+    python -m tools.translations            collect all texts into the .po files and compile them
+    python -m tools.translations check      list missing and unfit translations; 1 if there are any
 
-Strings come from ``tr._``, ``tr.n`` and ``N_`` in app/ and kv/, from the words of every game that
-has a face in the app, and from the names written on its boards. Translate them in
-assets/locale/<language>/LC_MESSAGES/roundhouse.po. What is no longer used is dropped.
+Texts come from ``tr._``, ``tr.n`` and ``N_`` in app/ and kv/, from the words of every playable
+game, and from the labels of its boards. Translate them in
+assets/locale/<language>/LC_MESSAGES/roundhouse.po. Texts that are no longer used are dropped.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ PLURALS = {
 
 @dataclass
 class Message:
-    """A string with its plural, where it stands, and its translations (one, or one a form)."""
+    """A text with its plural, the files that use it, and its translations (one, or one a form)."""
 
     text: str
     plural: str = ""
@@ -47,11 +47,11 @@ class Message:
 Catalogue = dict[str, Message]
 
 
-# Gathering
+# Collecting
 
 
 def gather() -> Catalogue:
-    """Every string the app can show, by its English text."""
+    """Every text of the app, by its English form."""
     found: Catalogue = {}
     for path in sorted((ROOT / "app").rglob("*.py")):
         _add(found, _in_python(path.read_text("utf-8")), path)
@@ -97,7 +97,7 @@ def _in_kv(source: str) -> Iterator[tuple[str, str, str]]:
 
 
 def _in_games() -> Iterator[tuple[str, str, str]]:
-    """Words of the games that have a face, and what is written on their boards."""
+    """Words of the playable games, and labels of their boards."""
     sys.path.insert(0, str(ROOT))
     from app.games.registry import FACES
     from rules.core.registry import game
@@ -111,7 +111,7 @@ def _in_games() -> Iterator[tuple[str, str, str]]:
                 yield label["text"], "", f"assets/boards/{path.name}"
 
 
-#: Which game a board belongs to.
+#: Board -> its game.
 BOARDS_OF = {
     "transamerica": "transamerica",
     "transeuropa": "transamerica",
@@ -147,7 +147,7 @@ def read_po(text: str) -> Catalogue:
 
 
 def write_po(language: str, catalogue: Catalogue) -> str:
-    """A .po file, sorted by text so that changes read well."""
+    """A .po file, sorted by text so that differences are easy to read."""
     blocks = [f'msgid ""\nmsgstr ""\n{_quoted(_header(language))}']
     for text in sorted(catalogue, key=str.casefold):
         message = catalogue[text]
@@ -201,7 +201,7 @@ def compile_mo(language: str, catalogue: Catalogue) -> bytes:
     return head + struct.pack(f"<{4 * count}I", *tables[0], *tables[1]) + body
 
 
-# The two commands
+# Commands
 
 
 def update() -> None:
@@ -214,7 +214,7 @@ def update() -> None:
             message.said = known[text].said if text in known else []
             if language == "en":
                 message.said = [text, message.plural] if message.plural else [text]
-            elif language == "fr":  # a line may not begin with these signs
+            elif language == "fr":  # no line begins with these signs
                 message.said = [re.sub(r" (?=[?!:;…%»])", "\u00a0", s) for s in message.said]
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(write_po(language, found), "utf-8")
@@ -222,7 +222,7 @@ def update() -> None:
 
 
 def check() -> list[str]:
-    """One sentence for each thing that is wrong."""
+    """A sentence for each problem."""
     found = gather()
     problems = []
     for language in PLURALS:

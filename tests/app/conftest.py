@@ -18,7 +18,7 @@ os.environ["LANGUAGE"] = "en"
 # Mesa's software renderer: the tests fill the processors already, one process each.
 os.environ["LP_NUM_THREADS"] = "0"
 
-# The window is made by whoever first imports it, and the picture behind an offscreen window never
+# The first import of the window opens it, and the picture behind an offscreen window never
 # grows: begin with the largest size.
 from kivy.config import Config
 
@@ -39,7 +39,7 @@ from tests.app.harness import Harness  # noqa: E402
 
 @pytest.fixture
 def ui(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Harness]:
-    """The app on its home screen, 1280 x 800, English, light, with an empty folder of its own."""
+    """The app on its home screen, 1280 x 800, English, light theme, with an empty folder."""
     monkeypatch.setenv("ROUNDHOUSE_HOME", str(tmp_path))
     harness = Harness()
     harness.start()

@@ -1,7 +1,7 @@
 """Layout checks of what the window shows.
 
     def test_home(ui):
-        assert grumbles() == []
+        assert layout_problems() == []
 
 Finds texts that are cut off or stick out of their box or the window, words broken in the middle,
 texts that overlap, and touch targets smaller than a fingertip.
@@ -58,7 +58,7 @@ class Box:
         return self.right - self.left <= SLACK or self.top - self.low <= SLACK
 
 
-def grumbles(shortened: bool = False) -> list[str]:
+def layout_problems(shortened: bool = False) -> list[str]:
     """Every layout problem in the window; ``shortened`` allows texts cut with dots."""
     layer = _top_layer()
     found = list(_small_targets(layer))

@@ -21,7 +21,7 @@ app.start.start()
 
 
 def variety(path: Path) -> int:
-    """How many different pixels a sample of a picture has: a blank one has few."""
+    """The number of different pixels in a sample of a picture; a blank one has few."""
     data = path.read_bytes()
     width, _height = struct.unpack(">II", data[16:24])
     at, packed = 8, b""

@@ -1,4 +1,4 @@
-"""What may not be needed: Kivy by the rules, cairo by the app, a display by ``main.py``."""
+"""Imports: the rules need no Kivy, the app no cairo, ``main.py`` no display."""
 
 from __future__ import annotations
 

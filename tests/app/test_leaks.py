@@ -1,4 +1,4 @@
-"""What is left must be let go of: tables that are opened and closed leave nothing behind."""
+"""Leaks: tables that are opened and closed leave nothing behind."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ GAME = find_game("station_master")
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What one finished game showed."""
+    """Figures of one finished game."""
 
     turns: int
     empty_stack: bool
@@ -31,7 +31,7 @@ class Figures:
 
 
 def played(seats: int, bot: str, seed: int) -> Figures:
-    """One game of equal players."""
+    """Play one game of equal players."""
     state = GAME.start(seats)
     assert isinstance(state, State)
     bots = [GAME.bot(bot, seed + seat) for seat in range(seats)]

@@ -1,4 +1,4 @@
-"""Every screen of the frame at every size, language, theme and text size: nothing to grumble at."""
+"""Every screen of the frame at every size, language, theme and text size: nothing to problem at."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from app.services.language import tr
 from app.table.setup import Setup
 from rules.core.registry import game
 from tests.app.harness import Harness
-from tests.app.layout import grumbles
+from tests.app.layout import layout_problems
 
 SIZES = [(360, 640), (360, 800), (800, 360), (1280, 800), (1600, 1000)]
 SCREENS = ["home", "new_table", "settings", "how_to_play", "about"]
@@ -39,7 +39,7 @@ def test_nothing_is_cut_off_or_too_small(ui: Harness, size: tuple[int, int], scr
             settings.text_scale = scale
             settings.theme = theme
             ui.settle()
-            found += [f"{language} {theme} {scale}: {grumble}" for grumble in grumbles()]
+            found += [f"{language} {theme} {scale}: {problem}" for problem in layout_problems()]
     assert found == []
 
 
@@ -56,21 +56,23 @@ def test_sheets_and_messages_fit_as_well(ui: Harness, size: tuple[int, int], lan
     for row in page.ids.seats.children:
         row.ids.field.text = ""
     ui.settle()
-    found = grumbles()
+    found = layout_problems()
     page._edit(page.ids.seats.children[1])
     ui.settle()
-    found += grumbles()
+    found += layout_problems()
     ui.app.go("home")
     ui.settle()
     ui.app.page.ids.tables.children[0].dispatch("on_menu")
     ui.settle()
-    found += grumbles()
+    found += layout_problems()
     ui.back()
     ui.app.page.delete(ui.app.store.tables()[0].id)
     ui.settle()
     message = ui.app.message.ids.box
     assert message.height <= ui.app.message.height
-    found += [g for g in grumbles() if "lies over" not in g]  # it lies over the list for a while
+    found += [
+        g for g in layout_problems() if "lies over" not in g
+    ]  # it lies over the list for a while
     assert found == []
 
 

@@ -1,4 +1,4 @@
-"""What we ask of Android, heard by a Java that only listens.
+"""Calls to Android, recorded by a fake Java.
 
 Whether Android does it can only be seen on a device; that we ask for the right thing is seen here.
 """

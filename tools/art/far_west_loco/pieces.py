@@ -158,7 +158,7 @@ def locomotives(atlas: Atlas, players: Sequence[Player]) -> None:
 
 
 def _load(c: Ctx, kind: str) -> None:
-    """What lies on the wagon: its floor is at y = -14, 40 wide."""
+    """The load of a wagon, whose floor is at y = -14 and 40 wide."""
     if kind == "permit":
         wood(c, 6, -31, 28, 16, 2, "#F3E8CF")
         disc(c, 28, -19, 3.6, BAD)

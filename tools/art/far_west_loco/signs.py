@@ -1,4 +1,4 @@
-"""Far West Loco: what the works make and what the shops hang out."""
+"""Far West Loco: products of the works and signs of the shops."""
 
 from __future__ import annotations
 

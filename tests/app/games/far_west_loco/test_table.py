@@ -15,7 +15,7 @@ from rules.core.event import Event
 from rules.far_west_loco import deeds, locomotives
 from tests.app.games.far_west_loco.helpers import GAME, choice, choose, new_table, play_on, touch
 from tests.app.harness import Harness
-from tests.app.layout import grumbles
+from tests.app.layout import layout_problems
 from tests.app.steps import PLAY, button, pass_time, sit_down, spot, tap, truth
 
 PEOPLE = (None, None, None, None)
@@ -233,7 +233,7 @@ def test_an_open_card_is_in_sight_and_readable_by_day_and_night(
         assert all(sum(word.color[:3]) < 1.5 for word in words)  # dark on light paper
     ui.app.settings.text_scale = 1.6
     ui.settle(12)
-    assert [one for one in grumbles() if "CardPlate" in one and "lies over" not in one] == []
+    assert [one for one in layout_problems() if "CardPlate" in one and "lies over" not in one] == []
 
 
 @pytest.mark.parametrize("phase", ["buy", "mine", "shunt", "choice", "bid", "stake"])
@@ -285,7 +285,7 @@ def test_nothing_is_cut_or_covered(ui: Harness, size: tuple[int, int], language:
         ui.app.settings.text_scale = scale
         ui.app.settings.theme = theme
         ui.settle(12)
-        found += [f"{scale} {theme}: {one}" for one in grumbles()]
+        found += [f"{scale} {theme}: {one}" for one in layout_problems()]
     presenter.touch(presenter.legal[0])
     ui.settle(12)
-    assert found + grumbles() == []
+    assert found + layout_problems() == []

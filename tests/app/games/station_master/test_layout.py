@@ -10,7 +10,7 @@ from app.games.station_master.panel import StationMasterPanel
 from rules.station_master.train import make_token
 from tests.app.games.station_master.helpers import deal, new_table, played, sit_down, touch
 from tests.app.harness import Harness
-from tests.app.layout import grumbles
+from tests.app.layout import layout_problems
 from tests.app.steps import truth
 
 SIZES = [(360, 640), (360, 800), (800, 360), (1280, 800)]
@@ -24,7 +24,7 @@ def complaints(ui: Harness) -> list[str]:
         for widget in ui.widgets(ui.app.page.board)
         if isinstance(widget, Label) and widget.text and widget.font_size < dp(11)
     ]
-    return grumbles() + small
+    return layout_problems() + small
 
 
 def look(ui: Harness, size: tuple[int, int], seats: int) -> list[str]:

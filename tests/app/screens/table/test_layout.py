@@ -1,4 +1,4 @@
-"""The table in every state, at every size, language, theme and text size: nothing to grumble at."""
+"""The table in every state, at every size, language, theme and text size: nothing to problem at."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.app.harness import Harness
-from tests.app.layout import grumbles
+from tests.app.layout import layout_problems
 from tests.app.steps import new_table, pass_time, played, sit_down
 
 SIZES = [(360, 640), (360, 800), (800, 360), (1280, 800), (1600, 1000)]
@@ -51,12 +51,12 @@ def states(ui: Harness) -> Iterator[str]:
     yield "result"
 
 
-def own_grumbles() -> list[str]:
+def own_problems() -> list[str]:
     """Long names of players may be cut with dots; nothing else may."""
     return [
-        grumble
-        for grumble in grumbles()
-        if not ("is cut with dots" in grumble and any(name in grumble for name in SIX))
+        problem
+        for problem in layout_problems()
+        if not ("is cut with dots" in problem and any(name in problem for name in SIX))
     ]
 
 
@@ -72,7 +72,7 @@ def test_nothing_is_cut_off_or_too_small(ui: Harness, size: tuple[int, int], lan
     for scale, theme in ((1.0, "light"), (1.6, "dark")):
         settings.text_scale, settings.theme = scale, theme
         for state in states(ui):
-            found += [f"{state} {theme} {scale}: {grumble}" for grumble in own_grumbles()]
+            found += [f"{state} {theme} {scale}: {problem}" for problem in own_problems()]
             for overlay in list(ui.app.overlays):
                 if state not in ("menu", "log"):
                     overlay.dismiss()

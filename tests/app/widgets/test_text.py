@@ -1,0 +1,60 @@
+"""Labels: the theme's colour, and text that fits its width."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from kivy.lang import Builder
+
+from app.theme.theme import theme
+from app.widgets.text import Paragraph, TextLine
+
+
+@pytest.fixture(autouse=True)
+def _light_again() -> Iterator[None]:
+    yield
+    theme.dark = False
+
+
+def test_a_label_follows_the_theme() -> None:
+    label = Paragraph(text="Denver")
+    assert label.color == theme.text
+    theme.dark = True
+    assert label.color == theme.text
+
+
+@pytest.mark.parametrize("token", ["card_text", "text2"])
+def test_a_label_keeps_a_colour_that_was_set(token: str) -> None:
+    """Also one that equals the theme's text colour at that moment, as card_text does by day."""
+    label = Paragraph(text="Denver", color=getattr(theme, token))
+    later = Paragraph(text="Denver")
+    later.color = getattr(theme, token)
+    set_to = list(label.color)
+    theme.dark = True
+    assert label.color == later.color == set_to
+
+
+def test_a_rule_sets_the_colour() -> None:
+    box = Builder.load_string(
+        "#:import theme app.theme.theme.theme\n"
+        "BoxLayout:\n"
+        "    Paragraph:\n"
+        "        color: theme.card_text\n"
+    )
+    (label,) = box.children
+    theme.dark = True
+    assert label.color == theme.card_text
+    assert label.color != theme.text
+
+
+def test_a_long_line_shrinks_and_is_then_cut() -> None:
+    line = TextLine(text="Albuquerque", width=1000)
+    full = line.font_size
+    assert not line.cut
+    line.width = line.natural * 0.8
+    assert line.font_size < full
+    assert not line.cut
+    line.width = line.natural * 0.3
+    assert line.font_size == pytest.approx(full * line.least, abs=0.1)
+    assert line.cut
