@@ -1,12 +1,12 @@
-"""Things that move for a moment: the state has changed already, this only shows how.
+"""Animations of a board: they illustrate events; the state has changed already.
 
-A queue of motions runs one after the other on Kivy's clock, at the speed of the settings; it can
-be finished at once, and always ends in the same picture as if nothing had moved.
+An animator runs a queue of animations one after the other on Kivy's clock, at the speed of the
+settings. It can be skipped, and always ends in the same picture as without animations.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from kivy.clock import Clock
@@ -15,11 +15,12 @@ from app.services.settings import settings
 
 
 def out_cubic(t: float) -> float:
+    """Easing curve: fast at first, then slowing down."""
     return 1 - (1 - t) ** 3
 
 
 def duration(seconds: float) -> float:
-    """How long something takes at the player's animation speed; 0 when animations are off."""
+    """Seconds at the player's animation speed; 0 when animations are off."""
     speed = settings.animation_speed
     return seconds / speed if speed else 0.0
 
@@ -29,8 +30,11 @@ def _nothing(*_args: object) -> None:
 
 
 @dataclass
-class Motion:
-    """``at(t)`` shows the moment t (0 to 1); ``start`` and ``finish`` are called in any case."""
+class Animation:
+    """One step of the queue: ``at(t)`` draws the moment t (0 to 1).
+
+    ``start`` and ``finish`` are called in any case, also when the animation is skipped.
+    """
 
     seconds: float
     at: Callable[[float], None] = _nothing
@@ -38,12 +42,12 @@ class Motion:
     finish: Callable[[], None] = _nothing
 
 
-class Motions:
-    """Runs motions in turn. One queue for the pieces, another for the camera."""
+class Animator:
+    """Runs animations one after the other. Pieces and camera have one each."""
 
     def __init__(self) -> None:
-        self._queue: list[Motion] = []
-        self._now: Motion | None = None
+        self._queue: list[Animation] = []
+        self._now: Animation | None = None
         self._elapsed = 0.0
         self._done: Callable[[], None] = _nothing
         self._tick = Clock.create_trigger(self._step, 0, interval=True)
@@ -52,20 +56,20 @@ class Motions:
     def running(self) -> bool:
         return self._now is not None
 
-    def run(self, motions: list[Motion], done: Callable[[], None] = _nothing) -> None:
-        """Start anew; what was still moving is finished first."""
+    def run(self, animations: Iterable[Animation], done: Callable[[], None] = _nothing) -> None:
+        """Finishes the current animations at once, then runs these and calls ``done``."""
         self.skip()
-        self._queue = list(motions)
+        self._queue = list(animations)
         self._done = done
         self._next()
 
     def skip(self) -> None:
-        """Everything is where it belongs, now."""
+        """Finishes all animations at once."""
         while self._now is not None:
             self._finish()
 
     def stop(self) -> None:
-        """Forget what is moving, wherever it is: for a camera that a finger takes over."""
+        """Drops all animations where they are: a finger takes over the camera."""
         self._tick.cancel()
         self._queue, self._now, self._done = [], None, _nothing
 
@@ -85,19 +89,19 @@ class Motions:
         done()
 
     def _step(self, dt: float) -> None:
-        motion = self._now
-        if motion is None:
+        animation = self._now
+        if animation is None:
             self._tick.cancel()
             return
         self._elapsed += dt
-        length = duration(motion.seconds)
+        length = duration(animation.seconds)
         if self._elapsed >= length:
             self._finish()
         else:
-            motion.at(self._elapsed / length)
+            animation.at(self._elapsed / length)
 
     def _finish(self) -> None:
-        motion, self._now = self._now, None
-        if motion is not None:
-            motion.finish()
+        animation, self._now = self._now, None
+        if animation is not None:
+            animation.finish()
         self._next()

@@ -1,4 +1,4 @@
-"""The printed paper under a board: a picture, where it lies, and the names of its waters."""
+"""Background picture of a board: image, position in board units, and the labels of its waters."""
 
 from __future__ import annotations
 
@@ -17,34 +17,35 @@ from app.theme.palettes import Rgba, rgba
 
 
 @dataclass(frozen=True)
-class Water:
-    """A name written in the sea: ``size`` in spacings, shown from a spacing of ``min_s`` dp on."""
+class WaterLabel:
+    """Label of a sea: ``size`` in board units, shown from a spacing of ``min_spacing`` dp on."""
 
     text: str
     x: float
     y: float
     size: float
-    min_s: float
+    min_spacing: float
 
 
 @dataclass(frozen=True, eq=False)
-class Ground:
-    """A picture in board units, and the colour that goes on beyond it."""
+class Background:
+    """A picture in board units, in a light and a dark version, and the colour around it."""
 
     name: str
     pictures: dict[str, str]
     rect: Rect
-    beyond: dict[str, Rgba]
-    waters: tuple[Water, ...]
+    surround: dict[str, Rgba]
+    waters: tuple[WaterLabel, ...]
 
     def texture(self, dark: bool) -> Texture:
         return _picture(self.pictures[_shade(dark)])
 
     def colour(self, dark: bool) -> Rgba:
-        return self.beyond[_shade(dark)]
+        """Colour beyond the picture's edges."""
+        return self.surround[_shade(dark)]
 
     def mesh(self, dark: bool) -> Mesh:
-        """The picture as one quad of the board's space."""
+        """The picture as one quad in board space."""
         texture = self.texture(dark)
         left, top, right, bottom = self.rect
         t = texture.tex_coords
@@ -63,23 +64,23 @@ def _shade(dark: bool) -> str:
     return "dark" if dark else "light"
 
 
-# One at a time: a picture takes about 26 MB of the graphics chip's memory.
+# One at a time: a picture takes about 26 MB of graphics memory.
 @lru_cache(maxsize=1)
 def _picture(name: str) -> Texture:
     return CoreImage(asset("boards", name), mipmap=True, nocache=True).texture
 
 
 @lru_cache(maxsize=8)
-def ground(name: str) -> Ground:
-    """A ground by the name of its files in assets/boards."""
+def load_background(name: str) -> Background:
+    """The background with this file name in assets/boards."""
     raw = json.loads(Path(asset("boards", f"{name}.json")).read_text("utf-8"))
-    return Ground(
+    return Background(
         name=name,
         pictures=raw["pictures"],
         rect=Rect(*raw["rect"]),
-        beyond={shade: rgba(colour) for shade, colour in raw["beyond"].items()},
+        surround={shade: rgba(colour) for shade, colour in raw["beyond"].items()},
         waters=tuple(
-            Water(item["text"], item["x"], item["y"], item["size"], item["min_s"])
+            WaterLabel(item["text"], item["x"], item["y"], item["size"], item["min_s"])
             for item in raw["labels"]
         ),
     )

@@ -1,4 +1,4 @@
-"""Where the board is looked at from: a scale and a place, kept within bounds. No Kivy here.
+"""Board camera: scale and position, kept within the board's bounds. No Kivy here.
 
 Board units run right and down, as boards are described; pixels run right and up, as Kivy counts,
 from the lower left corner of the board's widget.
@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 
 class Rect(NamedTuple):
-    """A part of the board, in board units: y downwards."""
+    """Rectangle on the board, in board units: y downwards."""
 
     left: float
     top: float
@@ -42,7 +42,7 @@ class Rect(NamedTuple):
 
 
 class Edges(NamedTuple):
-    """Pixels along each side of the widget that lie under headers, pills or a sheet."""
+    """Pixels along each side of the widget that are covered by headers, pills or a sheet."""
 
     left: float = 0
     top: float = 0
@@ -51,7 +51,7 @@ class Edges(NamedTuple):
 
 
 class Pose(NamedTuple):
-    """Pixels per unit, and the board point in the middle of the free area."""
+    """Pixels per board unit, and the board point in the middle of the free area."""
 
     scale: float
     x: float
@@ -60,12 +60,17 @@ class Pose(NamedTuple):
 
 @dataclass
 class Camera:
-    """Turns board units into pixels and back.
+    """Converts board units to pixels and back, and computes the poses of fit, zoom and pan.
 
-    ``content`` is what must be seen when all is seen. ``readable`` is the scale under which names
-    no longer fit: where the whole content would be smaller than that, ``home`` fills the height
-    (or width) instead, or is just readable, and the rest is found by panning, as on a phone. If
-    that gains little and loses little, all is shown.
+    ``content`` is the area that "fit" must show. ``readable`` is the scale below which labels no
+    longer fit: where the whole content would be smaller than that, as on a phone, ``home`` fills
+    the height (or width) instead and the rest is reached by panning. If the content is only a
+    little too small, it is shown as a whole.
+
+    >>> camera = Camera(Rect(0, 0, 10, 5), width=200, height=100)
+    >>> camera.pose = camera.whole()
+    >>> camera.to_pixels(10, 5)
+    (200.0, 0.0)
     """
 
     content: Rect
@@ -75,10 +80,10 @@ class Camera:
     height: float = 100
     edges: Edges = field(default_factory=Edges)
     pose: Pose = field(default_factory=lambda: Pose(1, 0, 0))
-    #: How far beyond the content one may look, in units.
+    #: Distance beyond the content that can be panned to, in board units.
     slack: float = 1.0
 
-    # Shape
+    # Free area
 
     @property
     def free_width(self) -> float:
@@ -90,14 +95,14 @@ class Camera:
 
     @property
     def free_middle(self) -> tuple[float, float]:
-        """The middle of the part that nothing covers, in pixels."""
+        """Middle of the uncovered part of the widget, in pixels."""
         return (
             self.edges.left + self.free_width / 2,
             self.edges.bottom + self.free_height / 2,
         )
 
     def resize(self, width: float, height: float, edges: Edges) -> None:
-        """The widget has another shape: keep looking at the same place as far as possible."""
+        """Adopts a new widget size, keeping the same place in the middle as far as possible."""
         was_home = math.isclose(self.pose.scale, self.home_scale, rel_tol=1e-3)
         self.width, self.height, self.edges = max(1.0, width), max(1.0, height), edges
         scale = self.home_scale if was_home else self.pose.scale
@@ -107,12 +112,12 @@ class Camera:
 
     @property
     def whole_scale(self) -> float:
-        """All of the content in the free area."""
+        """Scale at which all of the content fits into the free area."""
         return min(self.free_width / self.content.width, self.free_height / self.content.height)
 
     @property
     def home_scale(self) -> float:
-        """Where a table opens and ``fit`` returns to."""
+        """Scale at which a table opens and to which ``fit`` returns."""
         across = self.free_width / self.content.width
         down = self.free_height / self.content.height
         whole, filled = min(across, down), max(across, down)
@@ -122,7 +127,7 @@ class Camera:
         return max(filled, self.readable)
 
     def clamped(self, pose: Pose) -> Pose:
-        """The nearest pose that does not look past the board."""
+        """Nearest pose that stays on the board."""
         scale = min(max(pose.scale, self.whole_scale), max(self.closest, self.whole_scale))
         x = _within(
             pose.x, self.content.left, self.content.right, self.free_width / scale, self.slack
@@ -135,29 +140,27 @@ class Camera:
     # Poses
 
     def home(self) -> Pose:
-        """The content's middle at the home scale."""
+        """Pose at the home scale in the middle of the content."""
         return self.clamped(Pose(self.home_scale, *self.content.middle))
 
     def whole(self) -> Pose:
+        """Pose that shows all of the content."""
         return self.clamped(Pose(self.whole_scale, *self.content.middle))
 
-    def at_home(self) -> bool:
-        return math.isclose(self.pose.scale, self.home_scale, rel_tol=0.01)
-
     def panned(self, dx: float, dy: float) -> Pose:
-        """The pose after the paper was drawn by so many pixels."""
+        """Pose after dragging the board by so many pixels."""
         scale, x, y = self.pose
         return self.clamped(Pose(scale, x - dx / scale, y + dy / scale))
 
     def zoomed(self, factor: float, px: float, py: float) -> Pose:
-        """The pose after zooming with the board point under a pixel held in place."""
+        """Pose after zooming around a pixel; the board point under it stays in place."""
         target = self.clamped(self.pose._replace(scale=self.pose.scale * factor)).scale
         bx, by = self.to_board(px, py)
         mx, my = self.free_middle
         return self.clamped(Pose(target, bx - (px - mx) / target, by + (py - my) / target))
 
     def showing(self, area: Rect, margin: float) -> Pose:
-        """The smallest movement that brings an area into the free part, zooming out if it must."""
+        """Nearest pose that shows an area in the free part, zoomed out only if necessary."""
         scale = min(
             self.pose.scale,
             max(1.0, self.free_width - 2 * margin) / max(area.width, 1e-6),
@@ -171,9 +174,9 @@ class Camera:
         return self.clamped(Pose(scale, x, y))
 
     def between(self, start: Pose, end: Pose, t: float) -> Pose:
-        """On the way from one pose to another: the scale grows by equal factors."""
+        """Pose at time ``t`` (0 to 1) between two poses; the scale grows by equal factors."""
         scale = start.scale * (end.scale / start.scale) ** t
-        # The place moves as if the zoom held a fixed point, so the paper does not swing.
+        # The position moves as if zooming around a fixed point, so the board does not swing.
         span = 1 / end.scale - 1 / start.scale
         way = (1 / scale - 1 / start.scale) / span if abs(span) > 1e-9 else t
         return Pose(scale, start.x + (end.x - start.x) * way, start.y + (end.y - start.y) * way)
@@ -182,7 +185,7 @@ class Camera:
 
     @property
     def origin(self) -> tuple[float, float]:
-        """Where the board's (0, 0) is, in pixels."""
+        """Board point (0, 0) in pixels."""
         mx, my = self.free_middle
         return mx - self.pose.x * self.pose.scale, my + self.pose.y * self.pose.scale
 
@@ -194,24 +197,24 @@ class Camera:
         ox, oy = self.origin
         return (px - ox) / self.pose.scale, (oy - py) / self.pose.scale
 
-    def all_in_sight(self) -> Rect:
-        """The part of the board under the whole widget, covered or not."""
+    def whole_area(self) -> Rect:
+        """Part of the board under the whole widget, covered or not."""
         return Rect(*self.to_board(0, self.height), *self.to_board(self.width, 0))
 
     def visible(self) -> Rect:
-        """The part of the board in the free area."""
+        """Part of the board in the free area."""
         left, top = self.to_board(self.edges.left, self.height - self.edges.top)
         right, bottom = self.to_board(self.width - self.edges.right, self.edges.bottom)
         return Rect(left, top, right, bottom)
 
 
 def _within(at: float, low: float, high: float, seen: float, slack: float) -> float:
-    """Keep the middle of what is seen so that it stays on the content (with some slack).
+    """Clamps the middle of the visible range to the content (plus slack).
 
-    What is smaller than the window is centred.
+    Content smaller than the window is centred.
     """
     room = (high - low) - seen
     if room <= 1e-9:
         return (low + high) / 2
-    slack = min(slack, room)  # no sudden play when there is hardly anything to pan
+    slack = min(slack, room)  # no sudden slack when there is hardly anything to pan
     return min(max(at, low + seen / 2 - slack), high - seen / 2 + slack)

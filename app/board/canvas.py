@@ -1,9 +1,8 @@
-"""The canvas of a board: a clipped sheet of paper that the camera moves as one piece."""
+"""Canvas of a board: background, layers and labels, moved by the camera as one piece."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Sequence
 
 from kivy.graphics import (
     Canvas,
@@ -22,57 +21,61 @@ from kivy.graphics import (
     Translate,
 )
 from kivy.graphics.texture import Texture
-from kivy.uix.widget import Widget
 
-from app.board.background import Ground
+from app.board.background import Background
 from app.board.camera import Camera, Rect
+from app.board.geometry import Point
 from app.board.meshes import Layer
 from app.theme.nine_patch import patch
 from app.theme.theme import theme
 
 
-class Paper:
-    """Ground, layers and names in their transforms, behind one stencil."""
+class BoardCanvas:
+    """Background, layers and labels in their transforms, clipped by one stencil.
+
+    Panning and zooming change transforms only; nothing is drawn again.
+    """
 
     def __init__(self, canvas: Canvas, below: Canvas, layers: Iterable[Layer]) -> None:
-        self._holder, self._sheet = InstructionGroup(), InstructionGroup()
-        self.ground = InstructionGroup()
-        self.pieces = InstructionGroup()
-        self.names = InstructionGroup()
-        #: The scale for which fine lines were drawn last.
-        self.scale_drawn = 0.0
+        self._holder, self._content = InstructionGroup(), InstructionGroup()
+        self._background = InstructionGroup()
+        #: Group for the label layer, in pixels of the pose at which the camera rested.
+        self.labels = InstructionGroup()
         self._rest = (0.0, 0.0, 1.0)
-        self._printed: Rect | None = None
+        self._picture_rect: Rect | None = None
         self._shadow_colour, self._shadow = Color(1, 1, 1, 0), Mesh(mode="triangles")
-        self._beyond, self._sea = Color(1, 1, 1, 1), Rectangle()
+        #: Colour around the background picture.
+        self.surround_colour = Color(1, 1, 1, 1)
+        self._surround = Rectangle()
         self._masks = [RoundedRectangle(segments=12), RoundedRectangle(segments=12)]
-        self._move, self._zoom = Translate(), Scale()
-        self._names_move, self._names_zoom = Translate(), Scale()
+        self._translate, self._scale = Translate(), Scale()
+        self._labels_translate, self._labels_scale = Translate(), Scale()
+        pieces = InstructionGroup()
         for layer in layers:
-            self.pieces.add(layer.group)
+            pieces.add(layer.group)
         for one in (self._shadow_colour, self._shadow):
             below.add(one)
         for one in (
             PushMatrix(),
-            self._move,
-            self._zoom,
-            self.ground,
-            self.pieces,
+            self._translate,
+            self._scale,
+            self._background,
+            pieces,
             PopMatrix(),
             PushMatrix(),
-            self._names_move,
-            self._names_zoom,
-            self.names,
+            self._labels_translate,
+            self._labels_scale,
+            self.labels,
             PopMatrix(),
         ):
-            self._sheet.add(one)
-        self._holder.add(self._sheet)
+            self._content.add(one)
+        self._holder.add(self._content)
         for one in (
             StencilPush(),
             self._masks[0],
             StencilUse(),
-            self._beyond,
-            self._sea,
+            self.surround_colour,
+            self._surround,
             self._holder,
             StencilUnUse(),
             self._masks[1],
@@ -80,67 +83,69 @@ class Paper:
         ):
             canvas.add(one)
 
-    def theme(self, ground: Ground | None) -> None:
-        """Lay the ground of the present theme."""
-        self.ground.clear()
-        self._printed = ground.rect if ground else None
-        self._beyond.rgba = ground.colour(theme.dark) if ground else theme.map_land
-        if ground is not None:
-            self.ground.add(Color(1, 1, 1, 1))
-            self.ground.add(ground.mesh(theme.dark))
+    def set_background(self, background: Background | None) -> None:
+        """Draws the background and the shadow in the current theme."""
+        self._background.clear()
+        self._picture_rect = background.rect if background else None
+        self.surround_colour.rgba = background.colour(theme.dark) if background else theme.map_land
+        if background is not None:
+            self._background.add(Color(1, 1, 1, 1))
+            self._background.add(background.mesh(theme.dark))
         self._shadow.texture = theme.piece("shadow_board")
         self._shadow_colour.rgba = theme.shadow
 
-    def shape(self, board: Any) -> None:
-        """The board's rectangle has changed."""
+    def reshape(self, pos: Point, size: Point, radius: float) -> None:
+        """Adopts the board widget's rectangle."""
         for mask in self._masks:
-            mask.pos, mask.size = board.pos, board.size
-            mask.radius = [board.radius]
-        # A board that fills its side of the screen throws no shadow.
-        frame = _frame(theme.piece("shadow_board"), board) if board.radius else ([], [])
-        self._shadow.vertices, self._shadow.indices = frame
+            mask.pos, mask.size = pos, size
+            mask.radius = [radius]
+        # A board that fills its side of the screen has no shadow.
+        shadow = _shadow_frame(theme.piece("shadow_board"), pos, size) if radius else ([], [])
+        self._shadow.vertices, self._shadow.indices = shadow
 
-    def look(self, board: Widget, camera: Camera) -> None:
-        """The camera has moved: three transforms follow, nothing is drawn anew."""
+    def move(self, pos: Point, size: Point, camera: Camera) -> None:
+        """Follows the camera: sets transforms, draws nothing again."""
         ox, oy = camera.origin
         scale = camera.pose.scale
-        # Beyond the picture its colour goes on; where the picture is everything, nothing is drawn.
-        covered = self._printed is not None and self._printed.covers(camera.all_in_sight())
-        self._sea.pos, self._sea.size = board.pos, (0, 0) if covered else board.size
-        self._move.xy = board.x + ox, board.y + oy
-        self._zoom.xyz = scale, scale, 1
-        rx, ry, rest = self._rest
-        grown = scale / rest
-        self._names_move.xy = round(board.x + ox - rx * grown), round(board.y + oy - ry * grown)
-        self._names_zoom.xyz = grown, grown, 1
+        # Around the picture its colour goes on; if the picture fills the widget, this is hidden.
+        rect = self._picture_rect
+        covered = rect is not None and rect.covers(camera.whole_area())
+        self._surround.pos, self._surround.size = pos, (0, 0) if covered else size
+        x, y = pos
+        self._translate.xy = x + ox, y + oy
+        self._scale.xyz = scale, scale, 1
+        rest_x, rest_y, rest_scale = self._rest
+        grown = scale / rest_scale
+        self._labels_translate.xy = round(x + ox - rest_x * grown), round(y + oy - rest_y * grown)
+        self._labels_scale.xyz = grown, grown, 1
 
-    def rest(self, board: Widget, camera: Camera) -> None:
-        """The camera has come to rest: names are about to be placed for this pose."""
+    def rest(self, pos: Point, size: Point, camera: Camera) -> None:
+        """Takes the camera's pose as the one for which labels are about to be placed."""
         self._rest = (*camera.origin, camera.pose.scale)
-        self.look(board, camera)
+        self.move(pos, size, camera)
 
     def share(self, group: InstructionGroup) -> None:
-        """Draw the same paper in a second place, too."""
-        group.add(self._sheet)
+        """Draws the same content in a second group as well."""
+        group.add(self._content)
 
     def unshare(self, group: InstructionGroup) -> None:
-        """Only here again. Kivy tells one parent of a change, so the sheet must come home."""
-        group.remove(self._sheet)
+        """Ends ``share``. Kivy notifies only one parent of a change: the content is added again."""
+        group.remove(self._content)
         self._holder.clear()
-        self._holder.add(self._sheet)
+        self._holder.add(self._content)
 
 
-def _frame(texture: Texture, board: Any) -> tuple[list[float], list[int]]:
-    """The board's shadow as a nine-patch without its middle, which nobody would see."""
+def _shadow_frame(texture: Texture, pos: Point, size: Point) -> tuple[list[float], list[int]]:
+    """The board's shadow as a nine-patch without its middle, which the board hides."""
     shadow = patch("shadow_board")
     cell = shadow.display[0]
     share = shadow.border[0] / texture.width
     t = texture.tex_coords
-    left, bottom = board.x - shadow.reach, board.y - shadow.reach
-    right, top = board.right + shadow.reach, board.top + shadow.reach
+    left, bottom = pos[0] - shadow.reach, pos[1] - shadow.reach
+    right, top = pos[0] + size[0] + shadow.reach, pos[1] + size[1] + shadow.reach
     xs, ys = (left, left + cell, right - cell, right), (bottom, bottom + cell, top - cell, top)
-    us = [t[0] + (t[2] - t[0]) * part for part in (0, share, 1 - share, 1)]
-    vs = [t[1] + (t[5] - t[1]) * part for part in (0, share, 1 - share, 1)]
+    us = _shares(t[0], t[2], share)
+    vs = _shares(t[1], t[5], share)
     vertices = [
         one for row in range(4) for c in range(4) for one in (xs[c], ys[row], us[c], vs[row])
     ]
@@ -151,3 +156,8 @@ def _frame(texture: Texture, board: Any) -> tuple[list[float], list[int]]:
                 at = 4 * row + column
                 indices += [at, at + 1, at + 5, at + 5, at + 4, at]
     return vertices, indices
+
+
+def _shares(low: float, high: float, share: float) -> Sequence[float]:
+    """Texture coordinates of a nine-patch along one axis."""
+    return [low + (high - low) * part for part in (0, share, 1 - share, 1)]

@@ -1,34 +1,47 @@
-"""Where a touch may land: the places of a board, found by nearness. No Kivy here."""
+"""Hit test of a board: finds the place that a touch means, by distance. No Kivy here."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Container, Hashable, Iterable, Iterator
+from collections.abc import Container, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
+from app.board.camera import Rect
 from app.board.geometry import Point
 
-#: How much sharper an unwanted place must be hit than a wanted one to be the one that was meant,
-#: in dp: fingers are that unsure.
-SURENESS = 12.0
-#: A touch reaches at least this far (dp), and at least half a spacing.
+#: The key of a hit area: what a game calls its places by.
+K = TypeVar("K", bound=Hashable)
+
+#: An illegal place wins over a legal one only if it was hit better by this much (dp), because
+#: fingers are not more precise than that.
+FINGER_ERROR = 12.0
+#: A touch reaches at least this far (dp), and at least half a board unit.
 REACH = 24.0
 
 
 @dataclass(frozen=True)
-class Place:
-    """A point (both ends equal) or a line on the board, with what it stands for."""
+class HitArea(Generic[K]):
+    """A point (both ends equal) or a line of the board that can be touched; ``key`` names it."""
 
-    key: Hashable
+    key: K
     a: Point
     b: Point
+
+    @property
+    def is_point(self) -> bool:
+        return self.a == self.b
 
     @property
     def middle(self) -> Point:
         return (self.a[0] + self.b[0]) / 2, (self.a[1] + self.b[1]) / 2
 
     def distance(self, x: float, y: float) -> float:
-        """How far a point is from the place, in board units."""
+        """Distance of a point from the area, in board units.
+
+        >>> HitArea("line", (0, 0), (4, 0)).distance(2, 3)
+        3.0
+        """
         (ax, ay), (bx, by) = self.a, self.b
         dx, dy = bx - ax, by - ay
         square = dx * dx + dy * dy
@@ -36,67 +49,75 @@ class Place:
         return math.hypot(x - ax - t * dx, y - ay - t * dy)
 
 
-class Places:
-    """All places of one kind, in a grid of buckets one spacing wide."""
+class HitAreas(Generic[K]):
+    """Hit areas in a grid of buckets, found by key or by position."""
 
-    def __init__(self, places: Iterable[Place], cell: float = 1.0) -> None:
-        self.by_key: dict[Hashable, Place] = {}
+    def __init__(self, areas: Iterable[HitArea[K]], cell: float = 1.0) -> None:
+        self.by_key: dict[Hashable, HitArea[K]] = {}
         self._cell = cell
-        self._buckets: dict[tuple[int, int], list[Place]] = {}
-        for place in places:
-            self.by_key[place.key] = place
-            self._buckets.setdefault(self._bucket(*place.middle), []).append(place)
+        self._buckets: dict[tuple[int, int], list[HitArea[K]]] = {}
+        for area in areas:
+            self.by_key[area.key] = area
+            self._buckets.setdefault(self._bucket(*area.middle), []).append(area)
 
     def _bucket(self, x: float, y: float) -> tuple[int, int]:
         return math.floor(x / self._cell), math.floor(y / self._cell)
 
-    def near(self, x: float, y: float, radius: float) -> Iterator[tuple[float, Place]]:
-        """Places within a radius, with their distance, in no order."""
+    def near(self, x: float, y: float, radius: float) -> Iterator[tuple[float, HitArea[K]]]:
+        """Areas within a radius, with their distance, in no order."""
         reach = math.ceil(radius / self._cell) + 1
         col, row = self._bucket(x, y)
         for c in range(col - reach, col + reach + 1):
             for r in range(row - reach, row + reach + 1):
-                for place in self._buckets.get((c, r), ()):
-                    distance = place.distance(x, y)
+                for area in self._buckets.get((c, r), ()):
+                    distance = area.distance(x, y)
                     if distance <= radius:
-                        yield distance, place
+                        yield distance, area
 
-    def meant(
+    def hit(
         self, x: float, y: float, legal: Container[Hashable], spacing: float
-    ) -> tuple[Place, bool] | None:
-        """The place that a touch means and whether it is legal; None if nothing is near.
+    ) -> tuple[HitArea[K], bool] | None:
+        """The area that a touch means and whether it is legal; None if nothing is near.
 
-        ``spacing`` is dp per board unit. The nearest legal place wins, unless another was hit so
-        much better that the player surely meant that one and should be told why not.
+        ``spacing`` is dp per board unit. The nearest legal area wins, unless an illegal one was
+        hit so much better that the player surely meant it and should be told why it is refused.
         """
         radius = max(REACH / spacing, 0.5)
-        best = best_legal = None
-        for distance, place in self.near(x, y, radius):
+        best: tuple[float, HitArea[K]] | None = None
+        best_legal: tuple[float, HitArea[K]] | None = None
+        for distance, area in self.near(x, y, radius):
             if best is None or distance < best[0]:
-                best = distance, place
-            if place.key in legal and (best_legal is None or distance < best_legal[0]):
-                best_legal = distance, place
+                best = distance, area
+            if area.key in legal and (best_legal is None or distance < best_legal[0]):
+                best_legal = distance, area
         if best is None:
             return None
-        if best_legal is not None and best_legal[0] <= best[0] + SURENESS / spacing:
+        if best_legal is not None and best_legal[0] <= best[0] + FINGER_ERROR / spacing:
             return best_legal[1], True
         return best[1], False
 
 
-def step(places: Iterable[Place], here: Point, dx: float, dy: float) -> Place | None:
-    """The next place from here in a direction (board units: y downwards), for arrow keys.
+def bounding_rect(areas: Sequence[HitArea[K]]) -> Rect:
+    """The smallest rectangle around some areas."""
+    xs = [x for area in areas for x in (area.a[0], area.b[0])]
+    ys = [y for area in areas for y in (area.a[1], area.b[1])]
+    return Rect(min(xs), min(ys), max(xs), max(ys))
 
-    What lies straight ahead is preferred to what is near but aside; with nothing in the quarter
-    ahead, anything on that side will do.
+
+def next_area(areas: Iterable[HitArea[K]], here: Point, dx: float, dy: float) -> HitArea[K] | None:
+    """The next area from a point in a direction (board units: y downwards), for arrow keys.
+
+    Areas straight ahead are preferred to near ones at the side; if there is none in the quarter
+    ahead, any area on that side will do.
     """
-    best: tuple[tuple[bool, float], Place] | None = None
-    for place in places:
-        x, y = place.middle[0] - here[0], place.middle[1] - here[1]
+    best: tuple[tuple[bool, float], HitArea[K]] | None = None
+    for area in areas:
+        x, y = area.middle[0] - here[0], area.middle[1] - here[1]
         ahead = x * dx + y * dy
         if ahead <= 1e-6:
             continue
         aside = abs(x * dy - y * dx)
         cost = (aside > ahead * 1.001, ahead + 2 * aside)
         if best is None or cost < best[0]:
-            best = cost, place
+            best = cost, area
     return best[1] if best else None

@@ -1,4 +1,4 @@
-"""Names on a board: cached textures, and a placer that keeps them apart and readable."""
+"""Label placement: cached text textures, and a placer that keeps labels apart and readable."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Colour = tuple[float, ...]
 def text_texture(
     text: str, font: str, size: float, colour: Colour, halo: Colour | None = None, width: int = 0
 ) -> Texture:
-    """A text as a texture, with a halo of so many pixels; each is rendered once."""
+    """A text as a texture, with an outline of ``width`` pixels in the colour ``halo``; cached."""
     label = CoreLabel(
         text=text,
         font_name=font,
@@ -32,13 +32,13 @@ def text_texture(
     return label.texture
 
 
-#: Nothing may ever be this dear: off the board, under an overlay, on another name.
+#: A position of this cost is never taken, not even for an important label.
 NEVER = 1000.0
 
 
 @dataclass(frozen=True)
-class Label:
-    """A name to be placed beside a disc of some radius; important ones are placed first."""
+class LabelBox:
+    """A label to be placed beside a disc, in pixels; important ones are placed first."""
 
     key: str
     x: float
@@ -51,7 +51,7 @@ class Label:
 
 @dataclass(frozen=True)
 class Obstacle:
-    """A disc that a name should not cover; its owner's own name may come near it."""
+    """A disc that labels should not cover, except the label of its owner; in pixels."""
 
     x: float
     y: float
@@ -60,8 +60,8 @@ class Obstacle:
     owner: str | None = None
 
 
-def candidates(label: Label, gap: float) -> Iterator[Box]:
-    """The eight positions in order of liking: right, left, above, below, and the corners."""
+def candidates(label: LabelBox, gap: float) -> Iterator[Box]:
+    """The eight positions in order of preference: right, left, above, below, and the corners."""
     x, y, w, h = label.x, label.y, label.width, label.height
     g = label.radius + gap
     d = g * 0.62
@@ -76,6 +76,7 @@ def candidates(label: Label, gap: float) -> Iterator[Box]:
 
 
 def overlap(a: Box, b: Box, gap_x: float = 0, gap_y: float = 0) -> bool:
+    """Whether two boxes overlap or are closer than the gaps."""
     return (
         a[0] - gap_x < b[0] + b[2]
         and b[0] < a[0] + a[2] + gap_x
@@ -85,7 +86,7 @@ def overlap(a: Box, b: Box, gap_x: float = 0, gap_y: float = 0) -> bool:
 
 
 class _Grid:
-    """Obstacles by bucket, so that each position looks only at its neighbours."""
+    """Obstacles by bucket, so that each position is compared only with its neighbours."""
 
     def __init__(self, obstacles: Iterable[Obstacle], cell: float) -> None:
         self._cell = cell
@@ -112,7 +113,7 @@ class _Grid:
 
 
 def place(
-    labels: Sequence[Label],
+    labels: Sequence[LabelBox],
     obstacles: Iterable[Obstacle],
     bounds: Box,
     overlays: Sequence[Box] = (),
@@ -120,34 +121,34 @@ def place(
     limit: float = 100.0,
     before: Mapping[str, int] | None = None,
 ) -> dict[str, tuple[Box, int]]:
-    """A box and the number of its position for each name; one that fits nowhere is dropped.
+    """Box and position number of each label by key; labels that fit nowhere are left out.
 
-    Names keep inside ``bounds``, off the ``overlays`` and off each other; else the cheapest
-    position wins, with some loyalty to where the name stood before.
+    Labels stay inside ``bounds``, off the ``overlays`` and off each other. Otherwise the cheapest
+    position wins; the one in ``before`` is preferred, so that labels do not jump.
     """
     grid = _Grid(obstacles, cell=40.0)
     before = before or {}
-    priced: list[tuple[Label, list[tuple[float, int, Box]]]] = []
+    priced: list[tuple[LabelBox, list[tuple[float, int, Box]]]] = []
     for label in labels:
         options = []
         for number, box in enumerate(candidates(label, gap)):
-            if not _inside(box, bounds) or any(overlap(box, other) for other in overlays):
+            if not inside(box, bounds) or any(overlap(box, other) for other in overlays):
                 continue
             price = grid.cost(box, label.key) + number * 0.4
             price -= 6.0 if before.get(label.key) == number else 0.0
-            # An own city's name is the last to go: it may cover a rail, never another name.
+            # An important label is dropped last: it may cover a rail, never another label.
             if price < (NEVER if label.important else limit):
                 options.append((price, number, box))
         priced.append((label, sorted(options)))
-    # The own cities first, then those with the least choice.
+    # Important labels first, then those with the fewest options.
     priced.sort(key=lambda one: (not one[0].important, len(one[1])))
     return _settle(priced)
 
 
 def _settle(
-    priced: list[tuple[Label, list[tuple[float, int, Box]]]],
+    priced: list[tuple[LabelBox, list[tuple[float, int, Box]]]],
 ) -> dict[str, tuple[Box, int]]:
-    """Greedy, then a few more passes in which the dropped and the crowded look again."""
+    """Greedy placement, then passes that retry dropped or overlapping labels."""
     placed: dict[str, tuple[Box, int]] = {}
     for _ in range(3):
         for label, options in priced:
@@ -159,7 +160,8 @@ def _settle(
     return placed
 
 
-def _inside(box: Box, bounds: Box) -> bool:
+def inside(box: Box, bounds: Box) -> bool:
+    """Whether a box lies within bounds."""
     return (
         box[0] >= bounds[0]
         and box[1] >= bounds[1]
@@ -169,7 +171,11 @@ def _inside(box: Box, bounds: Box) -> bool:
 
 
 def stacked(wanted: Sequence[float], low: float, high: float, apart: float) -> list[float]:
-    """Heights as near to the wanted ones (falling) as the bounds and a distance allow."""
+    """Heights as near to the wanted ones (in falling order) as bounds and distance allow.
+
+    >>> stacked([100, 99], low=0, high=200, apart=10)
+    [100, 90]
+    """
     heights: list[float] = []
     for height in wanted:
         ceiling = heights[-1] - apart if heights else high

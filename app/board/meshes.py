@@ -1,7 +1,7 @@
-"""Drawing much with few instructions: pictures from the atlas and smooth lines, as meshes.
+"""Mesh builders and layers: atlas pictures and smooth lines in few canvas instructions.
 
-Coordinates are board units with y downwards, as everywhere outside the canvas; the builders turn
-them round for Kivy. A layer is redrawn as a whole, but it holds only a handful of meshes.
+Coordinates are board units with y downwards, as everywhere outside the canvas; the builders flip
+them for Kivy. A layer is redrawn as a whole, but it holds only a handful of meshes.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ Colour = Sequence[float]
 WHITE: Colour = (1, 1, 1, 1)
 
 
-class Sheet:
-    """A page of pictures, with mipmaps so that small pieces stay smooth."""
+class PieceAtlas:
+    """Atlas of piece pictures, with mipmaps so that small pieces stay smooth."""
 
     def __init__(self, name: str) -> None:
         pages = json.loads(Path(asset("art", f"{name}.atlas")).read_text("utf-8"))
@@ -40,30 +40,30 @@ class Sheet:
 
 
 @lru_cache(maxsize=1)
-def _sheet(name: str) -> Sheet:
-    return Sheet(name)
+def _load_atlas(name: str) -> PieceAtlas:
+    return PieceAtlas(name)
 
 
-def sheet() -> Sheet:
-    """The pieces of the present palette."""
-    return _sheet(PALETTES[theme.palette].atlas)
+def common_atlas() -> PieceAtlas:
+    """The pieces that all games share, in the colours of the current palette."""
+    return _load_atlas(PALETTES[theme.palette].atlas)
 
 
 @lru_cache(maxsize=1)
 def _ramp() -> Texture:
-    """From clear to solid: two texels, so that GL itself draws every value between them."""
+    """Two texels from transparent to opaque; GL interpolates every value between them."""
     texture = Texture.create(size=(2, 1), colorfmt="rgba")
     texture.blit_buffer(bytes((255, 255, 255, 0, 255, 255, 255, 255)), colorfmt="rgba")
     texture.mag_filter = texture.min_filter = "linear"
     return texture
 
 
-#: Texture coordinates of the ramp's clear and solid end.
+#: Texture coordinates of the ramp's transparent and opaque end.
 _CLEAR, _SOLID = 0.25, 0.75
 
 
-class Builder:
-    """Collects the corners of a mesh."""
+class MeshBuilder:
+    """Collects the vertices and indices of a mesh."""
 
     def __init__(self) -> None:
         self.vertices: list[float] = []
@@ -73,23 +73,23 @@ class Builder:
     def texture(self) -> Texture:
         raise NotImplementedError
 
-    def _quad(self, corners: Iterable[tuple[float, float, float, float]]) -> None:
+    def add_quad(self, corners: Iterable[tuple[float, float, float, float]]) -> None:
         first = len(self.vertices) // 4
         for corner in corners:
             self.vertices.extend(corner)
         self.indices.extend((first, first + 1, first + 2, first + 2, first + 3, first))
 
 
-class Pictures(Builder):
-    """Quads with pictures of the atlas."""
+class Pictures(MeshBuilder):
+    """Quads with pictures of one atlas; without an atlas, of the one that all games share."""
 
-    def __init__(self) -> None:
+    def __init__(self, atlas: PieceAtlas | None = None) -> None:
         super().__init__()
-        self.sheet = sheet()
+        self.atlas = atlas or common_atlas()
 
     @property
     def texture(self) -> Texture:
-        return self.sheet.texture
+        return self.atlas.texture
 
     def put(
         self,
@@ -101,12 +101,12 @@ class Pictures(Builder):
         ux: float = 1,
         uy: float = 0,
     ) -> None:
-        """A picture with its middle at (x, y), its own right turned to the direction (ux, uy)."""
-        t = self.sheet.corners[key]
+        """Adds a picture with its middle at (x, y), its right side turned to (ux, uy)."""
+        t = self.atlas.corners[key]
         ax, ay = ux * width / 2, -uy * width / 2
         bx, by = uy * height / 2, ux * height / 2
         y = -y
-        self._quad(
+        self.add_quad(
             (
                 (x - ax - bx, y - ay - by, t[0], t[1]),
                 (x + ax - bx, y + ay - by, t[2], t[3]),
@@ -125,7 +125,7 @@ class Pictures(Builder):
         shift: Point = (0, 0),
         sideways: float = 0,
     ) -> None:
-        """A picture in the middle of a line and turned with it; its lit side stays up."""
+        """Adds a picture in the middle of a line, rotated with it; its lit side stays up."""
         if b[0] < a[0] - 1e-9:
             a, b = b, a
         ux, uy = direction(a, b)
@@ -134,10 +134,10 @@ class Pictures(Builder):
         self.put(key, x, y, width, height, ux, uy)
 
 
-class Lines(Builder):
+class Lines(MeshBuilder):
     """Straight lines with soft edges one pixel wide: smooth without multisampling.
 
-    ``pixel`` is the size of a screen pixel in board units when the lines are seen at rest.
+    ``pixel`` is the size of a screen pixel in board units when the camera is at rest.
     """
 
     def __init__(self, pixel: float) -> None:
@@ -149,7 +149,7 @@ class Lines(Builder):
         return _ramp()
 
     def add(self, a: Point, b: Point, width: float, sideways: float = 0, soft: float = 0) -> None:
-        """A line; ``sideways`` moves it to its right, ``soft`` blurs its edges by so much more."""
+        """Adds a line; ``sideways`` moves it to its right, ``soft`` blurs its edges further."""
         ux, uy = direction(a, b)
         nx, ny = -uy, ux
         feather = self.pixel + soft
@@ -169,7 +169,7 @@ class Lines(Builder):
     def dashes(
         self, a: Point, b: Point, width: float, dash: float, gap: float, sideways: float = 0
     ) -> None:
-        """As many whole dashes as fit, evenly spread, from one end to the other."""
+        """Adds as many whole dashes as fit, evenly spread from one end to the other."""
         length = math.dist(a, b)
         count = max(1, round((length + gap) / (dash + gap)))
         step = (length + gap) / count
@@ -184,7 +184,7 @@ class Lines(Builder):
 
 
 class Layer:
-    """One of the board's transparent sheets: cleared and drawn anew when its content changes."""
+    """One layer of the board's canvas; it is redrawn as a whole when its content changes."""
 
     def __init__(self) -> None:
         self.group = InstructionGroup()
@@ -192,13 +192,12 @@ class Layer:
     def clear(self) -> None:
         self.group.clear()
 
-    def draw(self, builder: Builder, colour: Colour = WHITE, alpha: float = 1) -> Color | None:
-        """Add a mesh in one tint (pictures in their own colours: white); None if it is empty."""
+    def draw(self, builder: MeshBuilder, colour: Colour = WHITE, alpha: float = 1) -> None:
+        """Adds a mesh in one tint; white leaves pictures in their own colours."""
         if not builder.indices:
-            return None
+            return
         red, green, blue, own_alpha = colour
-        tint = Color(red, green, blue, own_alpha * alpha)
-        self.group.add(tint)
+        self.group.add(Color(red, green, blue, own_alpha * alpha))
         self.group.add(
             Mesh(
                 vertices=builder.vertices,
@@ -207,4 +206,3 @@ class Layer:
                 texture=builder.texture,
             )
         )
-        return tint

@@ -1,10 +1,10 @@
-"""What floats over a board: legend and zoom buttons; on small boards a minimap and edge chips."""
+"""Overlays of a board: legend and zoom buttons; on small boards a minimap and edge chips."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Protocol
 
 from kivy.graphics import Color, Line, Mesh
 from kivy.graphics.texture import Texture
@@ -21,28 +21,28 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
-from app.board.camera import Rect
+from app.board.background import Background
+from app.board.camera import Camera
+from app.board.geometry import Point, Segment
 from app.board.labels import Box, stacked, text_texture
-from app.board.meshes import Lines, Pictures
+from app.board.meshes import Colour, Lines, MeshBuilder, Pictures
+from app.board.viewport import Viewport
 from app.kv_loader import load_kv
 from app.theme.icons import icon as icon_of
 from app.theme.theme import theme
-
-if TYPE_CHECKING:
-    from app.board.view import BoardView
 
 #: Distance of pills from the board's edge, and their height (dp).
 MARGIN, PILL = 12, 48
 #: The height of an edge chip's target (dp); the plate it shows is a little lower.
 CHIP = 48
 MINI_WIDTH, MINI_HEIGHT = 84, 50
-#: An own place is out of sight when it is less than this inside the free area (dp).
+#: A place of the viewer is out of sight when it is less than this inside the free area (dp).
 SIGHT = 4
 
 
 @dataclass(frozen=True)
-class Spot:
-    """One of the viewer's own places: its name, where it is, and its picture in the atlas."""
+class OwnPlace:
+    """One of the viewer's own places: its name, position, and picture in the atlas."""
 
     text: str
     x: float
@@ -50,12 +50,62 @@ class Spot:
     picture: str
 
 
+@dataclass(frozen=True)
+class LegendItem:
+    """An entry of the legend: a sample line, single or double, and its text."""
+
+    text: str
+    colour: Colour
+    double: bool = False
+
+
+class OverlaidBoard(Protocol):
+    """The board widget, as its overlays use it."""
+
+    viewport: Viewport
+    #: Small boards get a minimap and edge chips instead of legend and zoom buttons.
+    compact: bool
+    edges: Sequence[float]
+
+    @property
+    def camera(self) -> Camera: ...
+
+    @property
+    def accent(self) -> Colour: ...
+
+    @property
+    def view(self) -> object | None: ...
+
+    def background(self) -> Background | None: ...
+
+    def own_places(self) -> Sequence[OwnPlace]: ...
+
+    def legend(self) -> Sequence[LegendItem]: ...
+
+    def minimap_lines(self) -> Iterable[Segment]: ...
+
+    def fit(self) -> None: ...
+
+    # Members of every Kivy widget
+
+    x: float
+    y: float
+    width: float
+    height: float
+    right: float
+    top: float
+
+    def add_widget(self, widget: Widget) -> None: ...
+
+    def remove_widget(self, widget: Widget) -> None: ...
+
+
 class Pill(BoxLayout):
     """A rounded plate with a soft shadow."""
 
 
 class ZoomButton(ButtonBehavior, Widget):
-    """One of the zoom pill's buttons; ``hint`` says what it does to those who cannot see it."""
+    """One of the zoom pill's buttons; ``hint`` is its text for screen readers."""
 
     icon = StringProperty("")
     hint = StringProperty("")
@@ -66,117 +116,119 @@ class ZoomButton(ButtonBehavior, Widget):
 
 
 class ZoomPill(Pill):
-    """Further away, fit, closer."""
+    """Buttons: zoom out, fit, zoom in."""
 
     board = ObjectProperty(None)
 
 
 class LegendLine(Widget):
-    """A sample of a line: single or double."""
+    """Sample of a line, single or double."""
 
     colour = ColorProperty()
     kind = StringProperty("single")
 
 
 class LegendText(Label):
-    """A word of the legend."""
+    """Text beside a sample line."""
 
 
 class Legend(Pill):
-    """What the kinds of lines cost."""
+    """Explains the kinds of lines on the board."""
 
     items = ListProperty([])
 
     def on_items(self, *_: object) -> None:
         self.clear_widgets()
-        for text, colour, double in self.items:
-            self.add_widget(LegendLine(colour=colour, kind="double" if double else "single"))
-            self.add_widget(LegendText(text=text))
+        for item in self.items:
+            kind = "double" if item.double else "single"
+            self.add_widget(LegendLine(colour=item.colour, kind=kind))
+            self.add_widget(LegendText(text=item.text))
 
 
 class EdgeChip(ButtonBehavior, Widget):
-    """An own place out of sight: its shape and name at the edge where it lies; a tap goes there.
+    """Button at the board's edge for one of the viewer's places out of sight; a tap goes there.
 
-    The plate is 40 dp high, the target 48.
+    The plate is 40 dp high, the touch target 48.
     """
 
     text = StringProperty("")
     #: The text as a texture, and its size.
-    name = ObjectProperty(None)
-    name_size = ListProperty([0, 0])
+    label = ObjectProperty(None)
+    label_size = ListProperty([0, 0])
     picture = StringProperty("")
     side = StringProperty("left")
     accent = ColorProperty()
-    spot = ObjectProperty(None, allownone=True)
-    #: Where the chip's outer end is.
+    place = ObjectProperty(None, allownone=True)
+    #: x of the chip's outer end.
     edge = NumericProperty(0)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self) -> None:
         self._write()
-        super().__init__(**kwargs)
+        super().__init__()
         self.bind(text=self._write)
         theme.follow(self._write)
 
     def _write(self, *_: object) -> None:
         size, ink = theme.size("caption"), tuple(theme.text)
-        self.name = text_texture(self.text or " ", theme.font("heavy"), size, ink)
-        self.name_size = self.name.size
+        self.label = text_texture(self.text or " ", theme.font("heavy"), size, ink)
+        self.label_size = self.label.size
 
 
 class MiniMap(ButtonBehavior, Widget):
-    """The whole board in small, with what is in sight; a tap fits the board."""
+    """The whole board in small, with a frame around the visible part; a tap fits the board."""
 
-    board = ObjectProperty(None)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, board: OverlaidBoard) -> None:
+        self.board = board
+        super().__init__()
         self._frame = Line(width=dp(0.8))
         self.bind(pos=self.draw, size=self.draw)
 
-    def _map(self, x: float, y: float) -> tuple[float, float]:
-        area: Rect = self.board.camera.content
+    def _map(self, x: float, y: float) -> Point:
+        """Window position of a board point."""
+        area = self.board.camera.content
         inner_w, inner_h = self.width - dp(8), self.height - dp(8)
         scale = min(inner_w / area.width, inner_h / area.height)
         mx, my = area.middle
         return self.center_x + (x - mx) * scale, self.center_y - (y - my) * scale
 
     def draw(self, *_: object) -> None:
-        """The paper, the rails, the own places."""
-        board: BoardView = self.board
+        """Draws background, lines and the viewer's places."""
+        board = self.board
         self.canvas.clear()
-        if board is None or board.view is None:
+        if board.view is None:
             return
         left, bottom = self.x + dp(3), self.y + dp(3)
         right, top = self.right - dp(3), self.top - dp(3)
         with self.canvas:
-            ground = board.ground()
-            Color(*(ground.colour(theme.dark) if ground else theme.map_play))
-            self._quad(None, left, bottom, right, top, (0, 0, 1, 0, 1, 1, 0, 1))
-            if ground is not None:
+            background = board.background()
+            Color(*(background.colour(theme.dark) if background else theme.map_play))
+            _draw_quad(None, left, bottom, right, top, (0, 0, 1, 0, 1, 1, 0, 1))
+            if background is not None:
                 Color(1, 1, 1, 1)
-                self._quad(ground.texture(theme.dark), left, bottom, right, top, self._part(ground))
+                texture = background.texture(theme.dark)
+                _draw_quad(texture, left, bottom, right, top, self._texture_part(background))
         lines = Lines(1.0)
-        for a, b in board.mini_lines():
+        for a, b in board.minimap_lines():
             (ax, ay), (bx, by) = self._map(*a), self._map(*b)
             lines.add((ax, -ay), (bx, -by), dp(1.2))
-        self._mesh(lines, theme.rail_face)
+        self._draw_mesh(lines, theme.rail_face)
         dots = Pictures()
-        for spot in board.own_spots():
-            x, y = self._map(spot.x, spot.y)
+        for place in board.own_places():
+            x, y = self._map(place.x, place.y)
             dots.put("disc", x, -y, dp(5), dp(5))
-        self._mesh(dots, board.accent)
+        self._draw_mesh(dots, board.accent)
         self.canvas.add(Color(*theme.text[:3], 0.9))
         self.canvas.add(self._frame)
         self.follow()
 
-    def _part(self, ground: Any) -> tuple[float, ...]:
-        """Texture coordinates of the part of the ground that the minimap shows."""
-        area: Rect = self.board.camera.content
+    def _texture_part(self, background: Background) -> tuple[float, ...]:
+        """Texture coordinates of the part of the background that the minimap shows."""
+        area = self.board.camera.content
         scale = (self.width - dp(6)) / area.width
         half = (self.height - dp(6)) / scale / 2
         _, my = area.middle
-        t = ground.texture(theme.dark).tex_coords
-        rect = ground.rect
+        t: Sequence[float] = background.texture(theme.dark).tex_coords
+        rect = background.rect
 
         def u(x: float) -> float:
             return t[0] + (t[2] - t[0]) * (x - rect.left) / rect.width
@@ -187,14 +239,7 @@ class MiniMap(ButtonBehavior, Widget):
         low, high = v(my + half), v(my - half)
         return u(area.left), low, u(area.right), low, u(area.right), high, u(area.left), high
 
-    def _quad(
-        self, texture: Any, left: float, bottom: float, right: float, top: float, t: Sequence[float]
-    ) -> None:
-        vertices = [left, bottom, t[0], t[1], right, bottom, t[2], t[3]]
-        vertices += [right, top, t[4], t[5], left, top, t[6], t[7]]
-        Mesh(vertices=vertices, indices=[0, 1, 2, 2, 3, 0], mode="triangles", texture=texture)
-
-    def _mesh(self, builder: Any, colour: Sequence[float]) -> None:
+    def _draw_mesh(self, builder: MeshBuilder, colour: Colour) -> None:
         if builder.indices:
             with self.canvas:
                 Color(*colour)
@@ -206,7 +251,7 @@ class MiniMap(ButtonBehavior, Widget):
                 )
 
     def follow(self) -> None:
-        """Frame what is in sight."""
+        """Moves the frame to the visible part."""
         seen = self.board.camera.visible()
         left, top = self._map(seen.left, seen.top)
         right, bottom = self._map(seen.right, seen.bottom)
@@ -218,10 +263,23 @@ class MiniMap(ButtonBehavior, Widget):
         self.board.fit()
 
 
-class Overlays:
-    """Puts them where they belong, shows what the size of the board calls for."""
+def _draw_quad(
+    texture: Texture | None,
+    left: float,
+    bottom: float,
+    right: float,
+    top: float,
+    t: Sequence[float],
+) -> None:
+    vertices = [left, bottom, t[0], t[1], right, bottom, t[2], t[3]]
+    vertices += [right, top, t[4], t[5], left, top, t[6], t[7]]
+    Mesh(vertices=vertices, indices=[0, 1, 2, 2, 3, 0], mode="triangles", texture=texture)
 
-    def __init__(self, board: BoardView) -> None:
+
+class Overlays:
+    """Shows and places the overlays that the size of the board calls for."""
+
+    def __init__(self, board: OverlaidBoard) -> None:
         self.board = board
         self.zoom = ZoomPill(board=board)
         self.legend = Legend()
@@ -232,92 +290,93 @@ class Overlays:
 
     @property
     def foot(self) -> float:
-        """How much of the board's foot the pills take."""
+        """Height at the foot of the board that the pills take."""
         return 0 if self.board.compact else dp(MARGIN + PILL + 12)
 
-    def _present(self, widget: Widget, wanted: bool) -> None:
+    def present(self, widget: Widget, wanted: bool) -> None:
+        """Adds a widget to the board or removes it."""
         if wanted and widget.parent is None:
             self.board.add_widget(widget)
         elif not wanted and widget.parent is not None:
             self.board.remove_widget(widget)
 
     def layout(self) -> None:
-        """Another size or place of the board."""
+        """Places everything after a change of the board's size or position."""
         board = self.board
         roomy = not board.compact
         margin = dp(MARGIN)
         self.zoom.pos = board.right - margin - self.zoom.width, board.y + margin
         self.legend.pos = board.x + margin, board.y + margin
         fits = self.legend.width + self.zoom.width + 3 * margin <= board.width
-        self._present(self.zoom, roomy)
-        self._present(self.legend, roomy and bool(self.legend.items) and fits)
+        self.present(self.zoom, roomy)
+        self.present(self.legend, roomy and bool(self.legend.items) and fits)
         top = board.top - board.edges[1] - dp(4)
         self.mini.size = dp(MINI_WIDTH), dp(MINI_HEIGHT)
         self.mini.pos = board.right - dp(8) - self.mini.width, top - self.mini.height
 
     def update(self) -> None:
-        """The view has changed."""
-        self.legend.items = self.board.legend()
+        """Shows a new view."""
+        self.legend.items = list(self.board.legend())
         self.layout()
         self.follow()
         self.mini.draw()
 
     def follow(self) -> None:
-        """The camera has moved."""
+        """Follows the camera."""
         board = self.board
         if board.view is None:
             return
         hidden = board.camera.pose.scale > board.camera.whole_scale * 1.02
-        self._present(self.mini, board.compact and hidden)
+        self.present(self.mini, board.compact and hidden)
         if self.mini.parent is not None:
             self.mini.follow()
         self._place_chips()
 
     def _place_chips(self) -> None:
-        """A chip for each own place out of sight, at the side and the height where it lies."""
+        """Places a chip for each of the viewer's places out of sight, at its side and height."""
         board, camera = self.board, self.board.camera
         seen = camera.visible().grown(-dp(SIGHT) / camera.pose.scale)
         away = [
-            spot
-            for spot in (board.own_spots() if board.compact else ())
-            if not seen.holds(spot.x, spot.y)
+            place
+            for place in (board.own_places() if board.compact else ())
+            if not seen.holds(place.x, place.y)
         ]
         chips = iter(self.chips)
         for side in ("left", "right"):
-            spots = [s for s in away if (s.x < camera.pose.x) == (side == "left")]
-            spots.sort(key=lambda spot: spot.y)
-            wanted = [board.y + camera.to_pixels(spot.x, spot.y)[1] for spot in spots]
+            places = [p for p in away if (p.x < camera.pose.x) == (side == "left")]
+            places.sort(key=lambda place: place.y)
+            wanted = [board.y + camera.to_pixels(place.x, place.y)[1] for place in places]
             top = board.top - board.edges[1] - dp(CHIP / 2 + 4)
             if side == "right" and self.mini.parent is not None:
                 top -= self.mini.height + dp(4)
             low = board.y + board.edges[3] + dp(CHIP / 2 + 4)
-            for spot, y in zip(spots, stacked(wanted, low, top, dp(CHIP)), strict=True):
-                self._show(next(chips), side, spot, y)
+            for place, y in zip(places, stacked(wanted, low, top, dp(CHIP)), strict=True):
+                self._show_chip(next(chips), side, place, y)
         for chip in chips:
-            self._present(chip, False)
-            chip.spot, chip.text = None, ""
+            self.present(chip, False)
+            chip.place, chip.text = None, ""
 
-    def _show(self, chip: EdgeChip, side: str, spot: Spot, y: float) -> None:
+    def _show_chip(self, chip: EdgeChip, side: str, place: OwnPlace, y: float) -> None:
         board = self.board
-        chip.spot, chip.text, chip.picture = spot, spot.text, spot.picture
+        chip.place, chip.text, chip.picture = place, place.text, place.picture
         chip.side, chip.accent = side, board.accent
         chip.center_y = y
         left, _top, right, _bottom = board.edges
         chip.edge = board.x + left + dp(8) if side == "left" else board.right - right - dp(8)
-        self._present(chip, True)
+        self.present(chip, True)
 
     def _go_to(self, chip: EdgeChip) -> None:
-        spot = chip.spot
-        if spot is not None:
-            self.board.reveal(Rect(spot.x, spot.y, spot.x, spot.y))
+        if chip.place is not None:
+            self.board.viewport.reveal_point(chip.place.x, chip.place.y)
 
     def boxes(self) -> list[Box]:
-        """What they cover, in the board's pixels."""
+        """The boxes of all visible overlays, in the board's pixels."""
         board = self.board
+        widgets: Sequence[Widget] = (self.zoom, self.legend, self.mini, *self.chips)
         return [
-            (child.x - board.x, child.y - board.y, child.width, child.height)
-            for child in (self.zoom, self.legend, self.mini, *self.chips)
-            if child.parent is not None
+            (widget.x - board.x, widget.y - board.y, widget.width, widget.height)
+            for widget in widgets
+            if widget.parent is not None
         ]
 
 

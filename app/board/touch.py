@@ -1,152 +1,203 @@
-"""The part of a board that is touched: which place is meant, by finger, mouse or keyboard."""
+"""Board touch: which place is meant by finger, mouse or keyboard."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Generic, Protocol
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
+from kivy.uix.widget import Widget
 
-from app.board.camera import Rect
-from app.board.gestures import DOUBLE_TIME
-from app.board.hit_test import Place, Places, step
-from app.board.magnifier import Loupe
-from app.board.viewport import Looking
+from app.board.geometry import Point
+from app.board.gestures import DOUBLE_TIME, GestureRecognizer
+from app.board.hit_test import HitArea, HitAreas, K, next_area
+from app.board.magnifier import Magnifier
+from app.board.meshes import Colour
+from app.board.viewport import Viewport
 from rules.core.action import Action
-from rules.core.event import Event
 
 
-class Choosing(Looking):
-    """Reports on_choose, on_refused and on_hover; knows the legal actions, but no rule."""
+class TouchListener(Protocol[K]):
+    """The board widget, as its touch handling calls it."""
 
-    __events__ = ("on_choose", "on_refused", "on_hover", "on_look", "on_shown")
+    #: Small boards show a magnifier while a finger aims.
+    compact: bool
+    gestures: GestureRecognizer
 
-    def __init__(self, **kwargs: Any) -> None:
-        #: What may be touched now, by place.
-        self.legal: dict[Hashable, Action] = {}
-        self.places = Places(())
-        #: The legal place under the finger or the mouse.
-        self.aimed: Place | None = None
-        #: The legal place under the keyboard's cursor.
-        self.cursor: Hashable | None = None
-        self._refusal: Any = None
-        super().__init__(**kwargs)
-        self.loupe = Loupe(self.canvas.after, self.paper)
-        Window.bind(mouse_pos=self._on_mouse)
+    @property
+    def legal(self) -> Mapping[K, Action]:
+        """Actions that may be chosen now, by the key of their hit area."""
 
-    # What a derived class says
-
-    def action_at(self, key: Hashable) -> Action:
-        """The action that a touch of a place means, legal or not."""
-        raise NotImplementedError
+    @property
+    def accent(self) -> Colour: ...
 
     def refresh(self) -> None:
-        """Show what is aimed at."""
+        """``BoardTouch.aimed`` or ``BoardTouch.cursor`` has changed: draw it."""
 
-    # Touching
+    def pressed(self) -> None:
+        """A finger came down on the board."""
 
-    def meant_at(self, x: float, y: float) -> tuple[Place, bool] | None:
-        """The place that pixels mean, and whether it may be chosen."""
-        return self.places.meant(*self.camera.to_board(x, y), self.legal, self.spacing)
+    def choose(self, key: K) -> None:
+        """A legal place was chosen."""
 
-    def _aim(self, place: Place | None) -> None:
-        if place is not self.aimed:
-            self.aimed = place
-            self.refresh()
+    def tap_illegal(self, key: K, aimed: bool) -> bool:
+        """A place was tapped that is not legal; returns whether that used up the tap."""
+
+    # Members of every Kivy widget
+
+    x: float
+    y: float
+    pos: Point
+    size: Point
+    disabled: bool
+    children: Sequence[Widget]
+
+    def dispatch(self, event: str, *args: object) -> object:
+        """Reports ``on_refused(action)`` and ``on_hover(action or None)``."""
+
+    def collide_point(self, x: float, y: float) -> bool: ...
+
+    def to_widget(self, x: float, y: float) -> Point: ...
+
+    def get_root_window(self) -> object | None: ...
+
+
+class BoardTouch(Generic[K]):
+    """Finds the hit area that is meant and reports choices; it knows the legal actions, no rule.
+
+    It is the PointerListener of the board's gestures.
+    """
+
+    def __init__(self, board: TouchListener[K], viewport: Viewport, magnifier: Magnifier) -> None:
+        self._board, self._viewport, self._magnifier = board, viewport, magnifier
+        #: Everything that can be touched in the present phase.
+        self.areas: HitAreas[K] = HitAreas(())
+        #: The legal area under the finger or the mouse.
+        self.aimed: HitArea[K] | None = None
+        #: Key of the legal area under the keyboard cursor.
+        self.cursor: K | None = None
+        self._refusal: ClockEvent | None = None
+        Window.bind(mouse_pos=self._mouse_moved)
+
+    @property
+    def aimed_key(self) -> K | None:
+        return None if self.aimed is None else self.aimed.key
+
+    @property
+    def cursor_area(self) -> HitArea[K] | None:
+        """The hit area under the keyboard cursor."""
+        return self.areas.by_key.get(self.cursor)
+
+    def pointed_at(self) -> list[HitArea[K]]:
+        """The areas under finger or mouse and under the keyboard cursor."""
+        found = [self.aimed, self.cursor_area]
+        return [area for area in dict.fromkeys(found) if area is not None]
+
+    def set_areas(self, areas: HitAreas[K]) -> None:
+        """Adopts the hit areas of a new position; a cursor that is no longer legal is dropped."""
+        self.areas = areas
+        if self.cursor not in self._board.legal:
+            self.cursor = None
+        self._aim(None)
+
+    def hit(self, x: float, y: float) -> tuple[HitArea[K], bool] | None:
+        """The area that pixels mean, and whether it is legal."""
+        point = self._viewport.camera.to_board(x, y)
+        return self.areas.hit(*point, self._board.legal, self._viewport.spacing)
+
+    def _aim(self, area: HitArea[K] | None) -> None:
+        if area is not self.aimed:
+            self.aimed = area
+            self._board.refresh()
 
     def _aim_at(self, x: float, y: float) -> None:
-        meant = self.meant_at(x, y)
-        self._aim(meant[0] if meant and meant[1] else None)
+        hit = self.hit(x, y)
+        self._aim(hit[0] if hit and hit[1] else None)
 
-    def press_at(self, x: float, y: float) -> None:
-        self._travel.stop()
+    # Fingers (a PointerListener)
+
+    def press(self, x: float, y: float) -> None:
+        self._board.pressed()
+        self._viewport.stop()
         self._aim_at(x, y)
 
-    def aim_at(self, x: float, y: float) -> None:
+    def aim(self, x: float, y: float) -> None:
         self._aim_at(x, y)
-        if self.compact:
-            self.loupe.show(self, x, y)
+        if self._board.compact:
+            self._magnifier.show(self._board.pos, self._board.size, (x, y), self._board.accent)
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         self._aim(None)
-        self.loupe.hide()
+        self._magnifier.hide()
 
-    def tap_at(self, x: float, y: float, aimed: bool) -> bool:
-        self._forget_refusal()
-        meant = self.meant_at(x, y)
-        if meant is None:
+    def tap(self, x: float, y: float, aimed: bool) -> bool:
+        self._cancel_refusal()
+        hit = self.hit(x, y)
+        if hit is None:
             return False
-        place, allowed = meant
-        if allowed:
-            self.dispatch("on_choose", self.legal[place.key])
+        area, legal = hit
+        if legal:
+            self._board.choose(area.key)
             return True
-        action = self.action_at(place.key)
-        if aimed:
-            self.dispatch("on_refused", action)
-        else:  # perhaps the first half of a double tap: then nothing was meant
-            self._refusal = Clock.schedule_once(
-                lambda _dt: self.dispatch("on_refused", action), DOUBLE_TIME
-            )
-        return False
+        return self._board.tap_illegal(area.key, aimed)
 
-    def _forget_refusal(self) -> None:
+    def double_tap(self, x: float, y: float) -> None:
+        self._cancel_refusal()
+        self._viewport.toggle_zoom(x, y)
+
+    def refuse(self, action: Action, at_once: bool) -> None:
+        """Reports an illegal action; not ``at_once``: unless a double tap follows."""
+        if at_once:
+            self._board.dispatch("on_refused", action)
+        else:
+            self._refusal = Clock.schedule_once(
+                lambda _dt: self._board.dispatch("on_refused", action), DOUBLE_TIME
+            )
+
+    def _cancel_refusal(self) -> None:
         if self._refusal is not None:
             self._refusal.cancel()
             self._refusal = None
 
-    def double_tap_at(self, x: float, y: float) -> None:
-        self._forget_refusal()
-        super().double_tap_at(x, y)
+    # Mouse
 
-    def _on_mouse(self, _window: object, pos: tuple[float, float]) -> None:
-        if self._fingers or self.disabled or not self.get_root_window():
+    def _mouse_moved(self, _window: object, pos: Point) -> None:
+        board, before = self._board, self.aimed
+        if board.gestures.active or board.disabled or not board.get_root_window():
             return
-        x, y = self.to_widget(*pos)
-        covered = any(child.collide_point(x, y) for child in self.children)
-        before = self.aimed
-        if self.collide_point(x, y) and not covered:
-            self._aim_at(x - self.x, y - self.y)
+        x, y = board.to_widget(*pos)
+        covered = any(child.collide_point(x, y) for child in board.children)
+        if board.collide_point(x, y) and not covered:
+            self._aim_at(x - board.x, y - board.y)
         else:
             self._aim(None)
         if self.aimed is not before:
-            self._tell_hover(self.aimed.key if self.aimed else None)
-
-    def _tell_hover(self, key: Hashable | None) -> None:
-        self.dispatch("on_hover", None if key is None else self.legal[key])
+            board.dispatch("on_hover", board.legal[self.aimed.key] if self.aimed else None)
 
     # Keyboard
 
     def move_cursor(self, dx: float, dy: float) -> None:
-        """To the next legal place in a direction; dy > 0 is up."""
-        if not self.legal:
+        """Moves the cursor to the next legal area in a direction; dy > 0 is up."""
+        legal = self._board.legal
+        if not legal:
             return
-        places = [self.places.by_key[key] for key in self.legal if key in self.places.by_key]
-        here = self.places.by_key.get(self.cursor)
+        areas = [area for key in legal if (area := self.areas.by_key.get(key)) is not None]
+        here = self.cursor_area
         if here is None:
-            x, y = self.camera.pose.x, self.camera.pose.y
-            target = min(places, key=lambda place: place.distance(x, y), default=None)
+            x, y = self._viewport.camera.pose.x, self._viewport.camera.pose.y
+            target = min(areas, key=lambda area: area.distance(x, y), default=None)
         else:
-            others = [place for place in places if place is not here]
-            target = step(others, here.middle, dx, -dy)
+            others = [area for area in areas if area is not here]
+            target = next_area(others, here.middle, dx, -dy)
         if target is None:
             return
         self.cursor = target.key
-        self.refresh()
-        self.reveal(Rect(*target.middle, *target.middle))
-        self._tell_hover(target.key)
+        self._board.refresh()
+        self._viewport.reveal_point(*target.middle)
+        self._board.dispatch("on_hover", legal[target.key])
 
     def choose_cursor(self) -> None:
-        """Choose what the cursor is on."""
-        if self.cursor in self.legal:
-            self.dispatch("on_choose", self.legal[self.cursor])
-
-    # Kivy calls these when nobody else does
-
-    def on_choose(self, action: Action) -> None: ...
-
-    def on_refused(self, action: Action) -> None: ...
-
-    def on_hover(self, action: Action | None) -> None: ...
-
-    def on_shown(self, event: Event) -> None: ...
+        """Chooses the area under the cursor."""
+        if self.cursor is not None and self.cursor in self._board.legal:
+            self._board.choose(self.cursor)

@@ -1,165 +1,232 @@
-"""A board to look at and to touch: layers, camera, names, hit-test. Games draw their own on it.
+"""Base class of boards with a map: layers, camera, labels, hit test. Games draw their own on it.
 
-The widget shows a ``View`` and reports what was touched; it knows no rule. Its canvas holds one
-transformed group of layers, so that panning and zooming change three numbers and nothing else;
-when the camera rests, names are placed anew and fine lines get their sharpness back.
-
-A table screen uses:
-
-* ``show(view, staged, legal, own)``, ``play(events, done)``, ``skip()``, ``recall(events)``,
-  ``highlight(what)``, ``show_pause(before, events)``, ``show_end(final, events)``;
-* ``fit()``, ``zoom_by(factor)``, ``camera``; ``move_cursor(dx, dy)`` (dy > 0 is up),
-  ``choose_cursor()``;
-* ``colours`` (seat -> player colour), ``radius``, ``edges`` (left, top, right, bottom pixels that
-  lie under a header or a sheet) and ``keep_clear(widgets)`` for what floats over the board;
-* the events on_choose(action) for a place that is legal now or staged, on_refused(action),
-  on_hover(action or None), on_look(), and on_shown(event) when what happened comes into sight.
+The widget shows a ``View`` and reports what was touched; it knows no rule. Panning and zooming
+change three transforms and draw nothing again; when the camera rests, labels are placed and fine
+lines are redrawn sharp.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from typing import Any
+from typing import Generic, TypeVar
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ListProperty
+from kivy.input.motionevent import MotionEvent
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from kivy.uix.widget import Widget
 
-from app.board.animation import Motion, Motions
-from app.board.background import Ground
-from app.board.camera import Rect
-from app.board.hit_test import Place, Places
-from app.board.label_layer import Name, Names
+from app.board.animation import Animation, Animator
+from app.board.background import Background
+from app.board.camera import Camera, Edges, Pose, Rect
+from app.board.canvas import BoardCanvas
+from app.board.geometry import Point, Segment
+from app.board.gestures import GestureRecognizer
+from app.board.hit_test import HitArea, HitAreas, K, bounding_rect
+from app.board.label_layer import BoardLabel, LabelLayer, boxes_over
 from app.board.labels import Box, Obstacle
-from app.board.touch import Choosing
+from app.board.layers import LayerStack
+from app.board.magnifier import Magnifier
+from app.board.meshes import Colour, Layer
+from app.board.overlays import LegendItem, Overlays, OwnPlace
+from app.board.touch import BoardTouch
+from app.board.viewport import READABLE, Viewport, home_pose
 from app.services.language import tr
 from app.services.settings import settings
-from app.table.game_view import GameView
 from app.theme.theme import theme
 from rules.core.action import Action
 from rules.core.event import Event
+from rules.core.state import State
 from rules.core.view import View
 
+#: The state of the game that a board shows.
+S = TypeVar("S", bound=State)
 
-class BoardView(Choosing):
-    """The base of every board. Derived classes say what lies where and how it is drawn.
+#: Seconds for which highlighted places light up.
+FLASH = 1.4
 
-    Each layer of ``LAYERS`` is drawn by ``draw_<name>(layer)``.
+
+class BoardView(Widget, Generic[S, K]):
+    """Board widget for the game state ``S``, whose places have keys of the type ``K``.
+
+    Events: on_choose(action) for a place that is legal now or staged, on_refused(action) for one
+    that is not, on_hover(action or None), and on_shown(event) when an event comes into sight.
     """
 
-    #: Layers with fine lines, whose softness depends on the scale.
+    #: Names of the layers, lowest first; each is drawn by ``draw_layer``.
+    LAYERS: tuple[str, ...] = ()
+    #: Layers with fine lines, which are redrawn when the camera rests at another scale.
     FINE: frozenset[str] = frozenset()
 
+    #: Player colour by seat.
     colours = ListProperty([0, 1, 2, 3, 4, 5])
     show_legal = BooleanProperty(True)
+    #: Radius of the board's corners, in pixels.
+    radius = NumericProperty(0)
+    #: Left, top, right, bottom: pixels that lie under a header or a sheet.
+    edges = ListProperty([0, 0, 0, 0])
+    #: Small boards get a minimap and edge chips instead of legend and zoom buttons.
+    compact = BooleanProperty(False)
 
-    def __init__(self, **kwargs: Any) -> None:
-        self.view: View[Any] | None = None
+    __events__: tuple[str, ...] = ("on_choose", "on_refused", "on_hover", "on_shown")
+
+    def __init__(self, colours: Sequence[int] = (0, 1, 2, 3, 4, 5)) -> None:
+        super().__init__()
+        self.colours = list(colours)
+        self.view: View[S] | None = None
         self.staged: tuple[Action, ...] = ()
-        self.own = True
-        self._looker: int | None = None
+        #: Actions that may be chosen now, by the key of their hit area.
+        self.legal: dict[K, Action] = {}
+        #: Places that light up for a moment.
+        self.flashed: tuple[HitArea[K], ...] = ()
+        self._camera_seat: int | None = None  # the last viewer that was not a spectator
         self._covers: list[Widget] = []
-        self._looks: dict[str, Hashable] = {}
-        self._dirty: set[str] = set()
-        super().__init__(**kwargs)
-        self.names = Names(self.paper.names)
-        self._motions = Motions()
-        self._draw_soon = Clock.create_trigger(self._draw, -1)
-        theme.follow(self._retheme)
-        tr.follow(self._retheme)
+        self._background_key: Hashable = None
+        self.layers = LayerStack(self.LAYERS, self.FINE, self)
+        self.board_canvas = BoardCanvas(self.canvas, self.canvas.before, self.layers)
+        self.label_layer = LabelLayer(self.board_canvas.labels)
+        self.magnifier = Magnifier(self.canvas.after, self.board_canvas)
+        self.viewport = Viewport(self)
+        self.touch: BoardTouch[K] = BoardTouch(self, self.viewport, self.magnifier)
+        self.gestures = GestureRecognizer(self.touch, self.viewport)
+        self.animator = Animator()
+        self.overlays = self.make_overlays()
+        self._reshape_soon = Clock.create_trigger(self.reshape, -1)
+        for name in ("pos", "size", "edges", "radius"):
+            self.fbind(name, self._reshape_soon)
+        theme.follow(self.restyle)
+        tr.follow(self.restyle)
         settings.bind(show_legal=self._follow_settings)
         self.show_legal = settings.show_legal
 
-    # What a derived class says
-
-    def ground(self) -> Ground | None:
-        """The printed paper; None: none is drawn."""
-        return None
+    # Defined by each game
 
     def content(self) -> Rect:
-        """What must be in sight when all is."""
+        """Area that must be visible in the fitted view."""
         raise NotImplementedError
 
-    def build_places(self) -> Places:
-        """All that can be touched in the present phase."""
+    def hit_areas(self) -> HitAreas[K]:
+        """Everything that can be touched in the present phase."""
         raise NotImplementedError
 
-    def key_of(self, action: Action) -> Hashable | None:
-        """The place that an action touches; None for actions without a place."""
+    def key_of(self, action: Action) -> K | None:
+        """Key of the hit area that stands for an action; None if it has no place on the board."""
         raise NotImplementedError
 
-    def look(self) -> dict[str, Hashable]:
-        """For each layer all that it shows: layers are redrawn when theirs has changed."""
-        return {}
-
-    def spots_of(self, what: Event | Iterable[Hashable]) -> list[Place]:
-        """The places of an event, or of some keys."""
+    def action_at(self, key: K) -> Action:
+        """The action that a touch of a place means, legal or not."""
         raise NotImplementedError
 
-    def motions_of(self, events: Sequence[Event]) -> list[Motion]:
-        """How events are shown."""
-        return []
+    def event_keys(self, event: Event) -> Sequence[K]:
+        """Keys of the places that an event is about."""
+        raise NotImplementedError
 
-    def recall(self, events: Iterable[Event]) -> None:
-        """Remember the last moves from redacted events, without moving anything."""
+    def area_of(self, key: Hashable) -> HitArea[K] | None:
+        """Hit area of a key, whether or not it can be touched now."""
+        return self.touch.areas.by_key.get(key)
 
-    def names_wanted(self) -> Iterable[Name]:
+    def layer_keys(self) -> dict[str, Hashable]:
+        """For each layer a key of all that it shows: a layer is redrawn when its key changes."""
+        raise NotImplementedError
+
+    def draw_layer(self, name: str, layer: Layer) -> None:
+        """Draws one of ``LAYERS``."""
+        raise NotImplementedError
+
+    def background(self) -> Background | None:
+        """Background picture; None: plain colour."""
+        return None
+
+    def labels(self) -> Iterable[BoardLabel]:
+        """Labels to be written at the current zoom."""
         return ()
 
     def obstacles(self) -> Iterable[Obstacle]:
-        """What names should not cover, in pixels."""
+        """Discs that labels should not cover, in pixels."""
         return ()
 
-    def mini_lines(self) -> Iterable[tuple[tuple[float, float], tuple[float, float]]]:
-        """What the minimap shows of the game."""
+    def own_places(self) -> Sequence[OwnPlace]:
+        """The viewer's own places: dots on the minimap, chips at the edge."""
         return ()
 
-    def legend(self) -> Sequence[tuple[str, Sequence[float], bool]]:
-        """Text, colour, and whether it is a double line."""
+    def minimap_lines(self) -> Iterable[Segment]:
         return ()
 
-    # Showing
+    def legend(self) -> Sequence[LegendItem]:
+        return ()
+
+    def make_overlays(self) -> Overlays:
+        return Overlays(self)
+
+    def animations(self, events: Sequence[Event]) -> list[Animation]:
+        """Animations that illustrate events."""
+        return []
+
+    def recall(self, events: Iterable[Event]) -> None:
+        """Marks the last moves from redacted events, without animation."""
+
+    @property
+    def opens_at(self) -> float:
+        """Least spacing (dp) with which the board opens."""
+        return READABLE
+
+    def home_pose(self) -> Pose:
+        """The camera's first pose, and the one that ``fit`` returns to."""
+        return home_pose(self.camera, [(place.x, place.y) for place in self.own_places()])
+
+    # Position
+
+    @property
+    def position(self) -> S:
+        """The position of the view; only valid once a view has been shown."""
+        assert self.view is not None
+        return self.view.position
+
+    @property
+    def seat(self) -> int | None:
+        """The viewer's seat; None for a spectator."""
+        return None if self.view is None else self.view.seat
+
+    @property
+    def accent(self) -> Colour:
+        """The viewer's colour; a spectator's is the ink."""
+        return theme.ink if self.seat is None else theme.player(self.colours[self.seat]).accent
 
     def show(
-        self,
-        view: View[Any],
-        staged: Sequence[Action] = (),
-        legal: Iterable[Action] | None = None,
-        own: bool = True,
+        self, view: View[S], staged: Sequence[Action] = (), legal: Iterable[Action] | None = None
     ) -> None:
-        """Draw a view; what has not changed is left as it is."""
-        before = None if self.view is None else (self.view.seat, self.own)
-        self.view, self.staged, self.own = view, tuple(staged), own
-        actions = view.actions() if legal is None else legal
-        self.legal = self._by_place(actions)
+        """Draws a view; ``legal`` can be touched (None: all that the view allows)."""
+        other_viewer = self.view is not None and self.view.seat != view.seat
+        self.view, self.staged = view, tuple(staged)
+        self.legal = self.legal_by_key(view.actions() if legal is None else legal)
         for action in self.staged:  # a second touch of it confirms
             key = self.key_of(action)
             if key is not None:
                 self.legal.setdefault(key, action)
-        self.places = self.build_places()
-        self.see(self.content())
-        if self.cursor not in self.legal:
-            self.cursor = None
-        self._aim(None)
+        areas, content = self.hit_areas(), self.content()
+        if content != self.camera.content:
+            self.camera.content = content
+            self.reset_camera()
+        self.touch.set_areas(areas)
         self.refresh()
-        if before is not None and before != (view.seat, own):
-            # Other eyes: nothing of what the last ones knew may stay, not even for a frame.
-            self.names.clear()
-            self._draw()
-        if view.seat not in (None, self._looker):
-            self._looker = view.seat
-            self.start_over()
+        if other_viewer:  # nothing that the last one knew may stay, not even for a frame
+            self.label_layer.clear()
+            self.layers.draw_now()
+        if view.seat not in (None, self._camera_seat):
+            self._camera_seat = view.seat
+            self.reset_camera()
 
-    def show_pause(self, before: GameView, events: Sequence[Event]) -> None:
-        """Draw the position in which a pause event happened."""
+    def show_pause(self, before: View[S], events: Sequence[Event]) -> None:
+        """Draws the position in which a pause event happened."""
         self.show(before, legal=())
 
-    def show_end(self, final: GameView, events: Sequence[Event]) -> None:
-        """Draw the finished game."""
+    def show_end(self, final: View[S], events: Sequence[Event]) -> None:
+        """Draws the finished game."""
         self.show(final, legal=())
 
-    def _by_place(self, actions: Iterable[Action]) -> dict[Hashable, Action]:
-        found: dict[Hashable, Action] = {}
+    def legal_by_key(self, actions: Iterable[Action]) -> dict[K, Action]:
+        """Actions by the key of their hit area; the first one of each area counts."""
+        found: dict[K, Action] = {}
         for action in actions:
             key = self.key_of(action)
             if key is not None:
@@ -167,105 +234,167 @@ class BoardView(Choosing):
         return found
 
     def refresh(self) -> None:
-        """Redraw the layers whose content has changed, and place the names if any has."""
+        """Redraws the layers whose content has changed, and places the labels if any has."""
         if self.view is None:
             return
-        ground = self.ground()
-        looks = {"": (ground, theme.dark), **self.look()}
-        changed = [name for name, look in looks.items() if self._looks.get(name) != look]
-        self._looks = looks
-        if "" in changed:
-            self.paper.theme(ground)
+        changed = self.layers.update(self.layer_keys())
+        background = self.background()
+        if self._background_key != (background, theme.dark):
+            self._background_key = (background, theme.dark)
+            self.board_canvas.set_background(background)
+            changed = True
         if changed:
-            self.redraw(*(name for name in changed if name in self.layers))
-            self.rest_soon()
+            self.viewport.rest_soon()
             self.overlays.update()
 
-    def redraw(self, *names: str) -> None:
-        """Draw these layers before the next frame."""
-        self._dirty.update(names)
-        self._draw_soon()
-
-    def _draw(self, *_: object) -> None:
-        if self.view is None:
-            return
-        for name in self.LAYERS:
-            if name in self._dirty:
-                layer = self.layers[name]
-                layer.clear()
-                getattr(self, f"draw_{name}")(layer)
-        self._dirty.clear()
-
-    @property
-    def accent(self) -> Sequence[float]:
-        """The viewer's colour; a spectator's is the ink."""
-        seat = None if self.view is None else self.view.seat
-        return theme.ink if seat is None else theme.player(self.colours[seat]).accent
-
-    # Motion
-
-    def play(self, events: Sequence[Event], done: Callable[[], None] | None = None) -> None:
-        """Show how redacted events came about; the view is the one after them already."""
-        motions = self.motions_of(events)
-        self.recall(events)
-        self.refresh()
-        self._motions.run(motions, done or (lambda: None))
-
-    @property
-    def playing(self) -> bool:
-        return self._motions.running
-
-    def skip(self) -> None:
-        """Finish all that moves."""
-        self._motions.skip()
-        self._travel.skip()
-
-    def highlight(self, what: Event | Iterable[Hashable]) -> None:
-        """Bring places into sight and let them glow for a moment."""
-        places = self.spots_of(what)
-        if not places:
-            return
-        xs = [x for place in places for x in (place.a[0], place.b[0])]
-        ys = [y for place in places for y in (place.a[1], place.b[1])]
-        self.reveal(Rect(min(xs), min(ys), max(xs), max(ys)))
-        self.flash(places)
-
-    def flash(self, places: Sequence[Place]) -> None:
-        """Let places glow for a moment."""
-
-    def rested(self) -> None:
-        if self.view is None:
-            return
-        if self.paper.scale_drawn != self.camera.pose.scale:
-            self.paper.scale_drawn = self.camera.pose.scale
-            self.redraw(*self.FINE)
-        self.names.place(self)
-
-    def clear_of(self) -> list[Box]:
-        """What lies over the board, in its pixels: names keep out of there."""
-        boxes = self.overlays.boxes()
-        for widget in self._covers:
-            if widget.opacity and widget.get_root_window():
-                x, y = self.to_widget(*widget.to_window(*widget.pos))
-                boxes.append((x - self.x, y - self.y, widget.width, widget.height))
-        return boxes
-
-    def keep_clear(self, widgets: Iterable[Widget]) -> None:
-        """Widgets that float over the board: names are not written under them."""
-        self._covers = list(widgets)
-        self.rest_soon()
-
-    def _retheme(self, *_: object) -> None:
-        """Other colours, sizes or words."""
-        if self.view is None:
-            return
-        self._looks.clear()
+    def restyle(self) -> None:
+        """Redraws everything: theme, text size or language have changed."""
+        self._background_key = None
+        self.layers.forget()
         self.refresh()
 
     def _follow_settings(self, *_: object) -> None:
         self.show_legal = settings.show_legal
         self.refresh()
 
-    def words(self, text: str) -> str:
-        """A text of the board in the present language."""
-        return tr._(text)
+    # Events
+
+    def play(self, events: Sequence[Event], done: Callable[[], None] | None = None) -> None:
+        """Animates redacted events; the view shown is the one after them."""
+        animations = self.animations(events)
+        self.recall(events)
+        self.refresh()
+        self.animator.run(animations, done or (lambda: None))
+
+    @property
+    def playing(self) -> bool:
+        return self.animator.running
+
+    def skip(self) -> None:
+        """Finishes all animations at once."""
+        self.animator.skip()
+        self.viewport.skip()
+
+    def areas_of(self, keys: Iterable[Hashable]) -> list[HitArea[K]]:
+        """The hit areas of some keys, as far as there are any."""
+        return [area for key in keys if (area := self.area_of(key)) is not None]
+
+    def highlight(self, what: Event | Iterable[Hashable]) -> None:
+        """Brings the places of an event, or of some keys, into view and lights them up."""
+        areas = self.areas_of(self.event_keys(what) if isinstance(what, Event) else what)
+        if areas:
+            self.viewport.reveal(bounding_rect(areas))
+            self.flash(area.key for area in areas)
+
+    def flash(self, keys: Iterable[Hashable]) -> None:
+        """Lights up places for a moment."""
+        self.flashed = tuple(self.areas_of(keys))
+        self.refresh()
+
+        def over() -> None:
+            self.flashed = ()
+            self.refresh()
+
+        self.animator.run([Animation(FLASH, finish=over)])
+
+    # Camera
+
+    @property
+    def camera(self) -> Camera:
+        return self.viewport.camera
+
+    def fit(self) -> None:
+        self.viewport.fit()
+
+    def zoom_by(self, factor: float) -> None:
+        self.viewport.zoom_by(factor)
+
+    def reset_camera(self) -> None:
+        """Moves the camera home with the next layout."""
+        self.viewport.reset()
+        self._reshape_soon()
+
+    def reshape(self, *_: object) -> None:
+        """Adopts a new size or position of the widget."""
+        self.compact = self.width < dp(600) or self.height < dp(400)
+        self.overlays.layout()
+        left, top, right, bottom = self.edges
+        edges = Edges(left, top, right, max(bottom, self.overlays.foot))
+        self.board_canvas.reshape(self.pos, self.size, self.radius)
+        self.viewport.resize(self.width, self.height, edges, self.opens_at)
+
+    def camera_moved(self) -> None:
+        self.board_canvas.move(self.pos, self.size, self.camera)
+        self.overlays.follow()
+
+    def camera_rested(self) -> None:
+        self.board_canvas.rest(self.pos, self.size, self.camera)
+        if self.view is not None:
+            self.layers.sharpen(self.camera.pose.scale)
+            self.label_layer.write(self)
+
+    def covered_boxes(self) -> list[Box]:
+        """Boxes of everything that floats over the board, in its pixels: labels keep out."""
+        return [*self.overlays.boxes(), *boxes_over(self, self._covers)]
+
+    def keep_clear(self, widgets: Iterable[Widget]) -> None:
+        """Keeps labels away from widgets that float over the board."""
+        self._covers = list(widgets)
+        self.viewport.rest_soon()
+
+    # Touch and keyboard
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        if not self.collide_point(*touch.pos):
+            return False
+        if super().on_touch_down(touch):
+            return True
+        if not self.disabled and self.gestures.touch_down(touch, self._local(touch)):
+            touch.grab(self)
+        return True
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        if touch.grab_current is not self:
+            return bool(super().on_touch_move(touch))
+        self.gestures.touch_move(touch, self._local(touch))
+        return True
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        self.gestures.touch_up(touch, self._local(touch))
+        return True
+
+    def _local(self, touch: MotionEvent) -> Point:
+        return touch.x - self.x, touch.y - self.y
+
+    def move_cursor(self, dx: float, dy: float) -> None:
+        """Moves the keyboard cursor to the next legal place; ``dy`` > 0 is up."""
+        self.touch.move_cursor(dx, dy)
+
+    def choose_cursor(self) -> None:
+        """Chooses what the keyboard cursor is on."""
+        self.touch.choose_cursor()
+
+    def pressed(self) -> None:
+        """A finger came down on the board."""
+
+    def choose(self, key: K) -> None:
+        """A legal place was chosen by finger or keyboard."""
+        self.dispatch("on_choose", self.legal[key])
+
+    def tap_illegal(self, key: K, aimed: bool) -> bool:
+        """A place was tapped that is not legal; returns whether that used up the tap."""
+        self.touch.refuse(self.action_at(key), at_once=aimed)
+        return False
+
+    # Default handlers of the events
+
+    def on_choose(self, action: Action) -> None: ...
+
+    def on_refused(self, action: Action) -> None: ...
+
+    def on_hover(self, action: Action | None) -> None: ...
+
+    def on_shown(self, event: Event) -> None: ...

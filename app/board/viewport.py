@@ -1,72 +1,66 @@
-"""The part of a board that looks: camera, fit, zoom, pan, and where the paper lies."""
+"""Board viewport: the camera with fit, zoom, pan and animated travel."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from dataclasses import dataclass
+from typing import Protocol
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 
-from app.board.animation import Motion, Motions, out_cubic
+from app.board.animation import Animation, Animator, out_cubic
 from app.board.camera import Camera, Edges, Pose, Rect
-from app.board.canvas import Paper
-from app.board.gestures import Gestures
-from app.board.meshes import Layer
-from app.board.overlays import Overlays, Spot
+from app.board.geometry import Point
 
-#: Seconds that a camera takes to go somewhere, and to fit.
-GO, FIT = 0.25, 0.35
-#: The camera has come to rest when nothing has moved it for so long.
+#: Seconds that the camera travels to a place, and to the fitted view.
+TRAVEL, FIT = 0.25, 0.35
+#: The camera is at rest when nothing has moved it for this long (s).
 REST = 0.12
-#: A board opens with at least this spacing (dp), and can be magnified at least to the other.
-READABLE, CLOSEST = 24, 120
+#: A board opens with at least this spacing (dp per board unit).
+READABLE = 24
+#: Every board can be magnified at least to this spacing (dp).
+CLOSEST = 120
 
-#: Before anything is shown.
+#: Content of a camera before anything is shown.
 NOTHING = Rect(0, 0, 1, 1)
 
 
-class Looking(Gestures):
-    """Moves the paper under the window. The canvas only changes its transforms meanwhile."""
+class ViewportListener(Protocol):
+    """The board, as its viewport calls it."""
 
-    #: Names of the layers, lowest first.
-    LAYERS: tuple[str, ...] = ()
+    def home_pose(self) -> Pose:
+        """The camera's first pose, and the one that ``fit`` returns to."""
 
-    radius = NumericProperty(0)
-    edges = ListProperty([0, 0, 0, 0])
-    #: Small boards get a minimap and edge chips in place of legend and zoom buttons.
-    compact = BooleanProperty(False)
+    def camera_moved(self) -> None:
+        """The camera has moved: update transforms and overlays, draw nothing."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def camera_rested(self) -> None:
+        """The camera has come to rest: place labels, sharpen fine lines."""
+
+
+@dataclass(frozen=True)
+class DrawScale:
+    """Sizes in board units of a screen pixel and of a dp.
+
+    ``bulk`` is the factor by which small pieces are enlarged so that they stay readable.
+    """
+
+    pixel: float
+    dp: float
+    bulk: float
+
+
+class Viewport:
+    """Moves the camera by gestures, keys and travel animations, and tells the board about it."""
+
+    def __init__(self, listener: ViewportListener) -> None:
+        self._listener = listener
         self.camera = Camera(NOTHING)
-        self._fitted = False
-        super().__init__(**kwargs)
-        self.layers = {name: Layer() for name in self.LAYERS}
-        self.paper = Paper(self.canvas, self.canvas.before, self.layers.values())
-        self.overlays = Overlays(self)
-        self._travel = Motions()
+        #: Whether the camera has a pose; if not, the next ``resize`` moves it home.
+        self.fitted = False
+        self._travel = Animator()
         self._rest = Clock.create_trigger(self._rested, REST)
-        self._shape_soon = Clock.create_trigger(self._reshape, -1)
-        for name in ("pos", "size", "edges", "radius"):
-            self.fbind(name, self._shape_soon)
-
-    # What a derived class says
-
-    def own_spots(self) -> Sequence[Spot]:
-        """The viewer's own places: dots on the minimap, chips at the edge."""
-        return ()
-
-    def rested(self) -> None:
-        """The camera has come to rest."""
-
-    def on_look(self) -> None:
-        """The camera has moved."""
-
-    @property
-    def opens_at(self) -> float:
-        """The spacing (dp) with which the board opens at least."""
-        return READABLE
 
     @property
     def pixel(self) -> float:
@@ -75,121 +69,135 @@ class Looking(Gestures):
 
     @property
     def spacing(self) -> float:
-        """Board unit in dp: what the look's sizes are measured in."""
-        return self.camera.pose.scale / dp(1)
+        """One board unit in dp."""
+        unit: float = dp(1)
+        return self.camera.pose.scale / unit
 
-    # Camera
+    def draw_scale(self, smallest: float, most: float) -> DrawScale:
+        """Scale for drawing pieces that stop shrinking below a spacing of ``smallest`` dp.
+
+        ``most`` limits the factor by which they are enlarged.
+        """
+        unit = self.pixel * dp(1)
+        return DrawScale(self.pixel, unit, min(most, max(1.0, smallest * unit)))
+
+    def resize(self, width: float, height: float, edges: Edges, readable: float) -> None:
+        """Adopts a new size of the widget; ``readable`` is the least spacing (dp) to open with."""
+        camera = self.camera
+        camera.readable = dp(readable)
+        camera.resize(width, height, edges)
+        camera.closest = max(dp(CLOSEST), 2.5 * camera.whole_scale)
+        if not self.fitted and camera.content is not NOTHING:
+            camera.pose = self._listener.home_pose()
+            self.fitted = True
+        self.move_to(camera.pose)
+
+    def reset(self) -> None:
+        """Makes the next ``resize`` start from the home pose."""
+        self._travel.stop()
+        self.fitted = False
+
+    # Moving
+
+    def move_to(self, pose: Pose) -> None:
+        """Moves the camera at once."""
+        self.camera.pose = pose
+        self._listener.camera_moved()
+        self.rest_soon()
+
+    def travel_to(self, pose: Pose, seconds: float = TRAVEL) -> None:
+        """Moves the camera with an animation."""
+        start = self.camera.pose
+
+        def at(t: float) -> None:
+            self.move_to(self.camera.between(start, pose, out_cubic(t)))
+
+        self._travel.run([Animation(seconds, at, finish=lambda: self.move_to(pose))])
 
     def fit(self) -> None:
-        """The home view; from there, the whole board."""
-        home = self._home()
-        self._go(self.camera.whole() if self._is_near(home) else home, FIT)
+        """Travels to the home pose; from there, to the whole board."""
+        home = self._listener.home_pose()
+        self.travel_to(self.camera.whole() if self._is_near(home) else home, FIT)
 
     def zoom_by(self, factor: float) -> None:
-        self._go(self.camera.zoomed(factor, *self.camera.free_middle), GO)
+        """Zooms around the middle of the free area."""
+        self.travel_to(self.camera.zoomed(factor, *self.camera.free_middle))
 
     def reveal(self, area: Rect) -> None:
-        """Bring a part of the board into sight, moving as little as possible."""
-        if not self._fitted:
+        """Brings a part of the board into view with the least movement."""
+        if not self.fitted:
             return
         margin = min(dp(72), self.camera.free_width / 4, self.camera.free_height / 4)
         pose = self.camera.showing(area, margin)
         if not self._is_near(pose):
-            self._go(pose, GO)
+            self.travel_to(pose)
 
-    def _home(self) -> Pose:
-        """The home view; where it cannot show all, as many of the viewer's places as it can."""
-        home = self.camera.home()
-        spots = [(spot.x, spot.y) for spot in self.own_spots()]
-        half = self.camera.free_width / home.scale / 2 - 0.5
-        middle = self.camera.content.middle[0]
-        best = middle
-        for x in sorted({x + side for x, _ in spots for side in (-half, half)} | {middle}):
-            seen, seen_best = (
-                sum(abs(at - c) <= half + 1e-6 for at, _ in spots) for c in (x, best)
-            )
-            if (seen, -abs(x - middle)) > (seen_best, -abs(best - middle)):
-                best = x
-        return self.camera.clamped(Pose(home.scale, best, home.y))
+    def reveal_point(self, x: float, y: float) -> None:
+        """Brings a point of the board into view with the least movement."""
+        self.reveal(Rect(x, y, x, y))
+
+    def skip(self) -> None:
+        """Finishes a travel at once."""
+        self._travel.skip()
+
+    def stop(self) -> None:
+        """Stops a travel where it is."""
+        self._travel.stop()
 
     def _is_near(self, pose: Pose) -> bool:
         here = self.camera.pose
         apart = max(abs(here.x - pose.x), abs(here.y - pose.y)) * here.scale
         return abs(here.scale / pose.scale - 1) < 0.01 and apart < dp(2)
 
-    def _go(self, pose: Pose, seconds: float) -> None:
-        start = self.camera.pose
-
-        def at(t: float) -> None:
-            self._look_from(self.camera.between(start, pose, out_cubic(t)))
-
-        self._travel.run([Motion(seconds, at, finish=lambda: self._look_from(pose))])
-
-    def _look_from(self, pose: Pose) -> None:
-        self.camera.pose = pose
-        self.paper.look(self, self.camera)
-        self.overlays.follow()
-        self.rest_soon()
-        self.dispatch("on_look")
-
-    def _reshape(self, *_: object) -> None:
-        """Another size or place on the screen."""
-        self.compact = self.width < dp(600) or self.height < dp(400)
-        self.overlays.layout()
-        left, top, right, bottom = self.edges
-        bottom = max(bottom, self.overlays.foot)
-        self.camera.readable = dp(self.opens_at)
-        self.camera.resize(self.width, self.height, Edges(left, top, right, bottom))
-        self.camera.closest = max(dp(CLOSEST), 2.5 * self.camera.whole_scale)
-        if not self._fitted and self.camera.content is not NOTHING:
-            self.camera.pose = self._home()
-            self._fitted = True
-        self.paper.shape(self)
-        self._look_from(self.camera.pose)
-
-    def see(self, content: Rect) -> None:
-        """What there is to be seen; another board is looked at from its home."""
-        if content != self.camera.content:
-            self.camera.content = content
-            self.start_over()
-
-    def start_over(self) -> None:
-        """Somebody else looks, or at something else: from home."""
-        self._travel.stop()
-        self._fitted = False
-        self._shape_soon()
+    # Rest
 
     def rest_soon(self) -> None:
-        """Something has moved: the rest begins anew."""
+        """Starts the countdown to ``camera_rested``, or restarts it."""
         self._rest.cancel()
         self._rest()
 
-    def _rested(self, *_: object) -> None:
-        if self._fitted and not self._travel.running:
-            self.paper.rest(self, self.camera)
-            self.rested()
+    def rest_now(self) -> None:
+        """Reports rest at once, unless the camera has no pose yet or is travelling."""
+        if self.fitted and not self._travel.running:
+            self._listener.camera_rested()
 
-    # Fingers
+    def _rested(self, _dt: float) -> None:
+        self.rest_now()
 
-    def pan_by(self, dx: float, dy: float) -> None:
+    # Gestures (a CameraListener)
+
+    def pan(self, dx: float, dy: float) -> None:
         self._travel.stop()
-        self._look_from(self.camera.panned(dx, dy))
+        self.move_to(self.camera.panned(dx, dy))
 
-    def glide_by(self, dx: float, dy: float) -> None:
-        self._go(self.camera.panned(dx, dy), FIT)
+    def glide(self, dx: float, dy: float) -> None:
+        self.travel_to(self.camera.panned(dx, dy), FIT)
 
-    def pinch_by(self, factor: float, x: float, y: float, dx: float, dy: float) -> None:
+    def pinch(self, factor: float, x: float, y: float, dx: float, dy: float) -> None:
         self._travel.stop()
         self.camera.pose = self.camera.panned(dx, dy)
-        self._look_from(self.camera.zoomed(factor, x, y))
+        self.move_to(self.camera.zoomed(factor, x, y))
 
-    def wheel_at(self, factor: float, x: float, y: float) -> None:
+    def wheel(self, factor: float, x: float, y: float) -> None:
         self._travel.skip()
-        self._look_from(self.camera.zoomed(factor, x, y))
+        self.move_to(self.camera.zoomed(factor, x, y))
 
-    def double_tap_at(self, x: float, y: float) -> None:
-        """Closer, and from close up back home."""
+    def toggle_zoom(self, x: float, y: float) -> None:
+        """Zooms in on a pixel, or back to the home pose if the camera is close already."""
         if self.camera.pose.scale > self.camera.home_scale * 1.5:
-            self._go(self._home(), FIT)
+            self.travel_to(self._listener.home_pose(), FIT)
         else:
-            self._go(self.camera.zoomed(2, x, y), GO)
+            self.travel_to(self.camera.zoomed(2, x, y))
+
+
+def home_pose(camera: Camera, own: Sequence[Point]) -> Pose:
+    """The camera's home pose, moved sideways to show as many of the viewer's places as possible."""
+    home = camera.home()
+    half = camera.free_width / home.scale / 2 - 0.5
+    middle = camera.content.middle[0]
+    best = middle
+    for x in sorted({x + side for x, _ in own for side in (-half, half)} | {middle}):
+        seen, seen_best = (sum(abs(at - c) <= half + 1e-6 for at, _ in own) for c in (x, best))
+        if (seen, -abs(x - middle)) > (seen_best, -abs(best - middle)):
+            best = x
+    return camera.clamped(Pose(home.scale, best, home.y))

@@ -17,13 +17,6 @@ from rules.core.action import Action
 from rules.core.event import Event
 
 
-class Spot(Protocol):
-    """A place on the board; ``key`` names it for ``Board.highlight``."""
-
-    @property
-    def key(self) -> Hashable: ...
-
-
 class Board(Protocol):
     """A Kivy widget that shows a game's position.
 
@@ -67,8 +60,8 @@ class Board(Protocol):
     def recall(self, events: Sequence[Event]) -> None:
         """Mark the last moves from redacted events, without animation."""
 
-    def spots_of(self, what: Event) -> Sequence[Spot]:
-        """The places that an event is about."""
+    def event_keys(self, event: Event) -> Sequence[Hashable]:
+        """The keys of the places that an event is about, for ``highlight``."""
 
     def highlight(self, what: Iterable[Hashable]) -> None:
         """Bring places into view and mark them for a moment."""

@@ -99,7 +99,7 @@ def spot(ui: Harness, action: Action) -> Spot:
     """The place on the screen that an action is touched at; moves the camera there if needed."""
     board = table_screen(ui).board
     assert isinstance(board, BoardView)
-    place = board.places.by_key[board.key_of(action)]
+    place = board.touch.areas.by_key[board.key_of(action)]
     x, y = board.camera.to_pixels(*place.middle)
     if not (60 < x < board.width - 60 and 60 < y < board.height - 60):
         board.highlight([place.key])

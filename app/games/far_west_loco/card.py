@@ -1,11 +1,12 @@
-"""The card that was drawn, read large."""
+"""Open card of the Far West Loco board: the card that was drawn, large enough to read."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.core.image import Image as CoreImage
 from kivy.graphics.texture import Texture
@@ -25,10 +26,14 @@ from app.paths import asset
 from app.services.language import tr
 from app.theme.palettes import rgba
 from app.widgets.buttons import Touchable
+from rules.core.event import Event
 from rules.far_west_loco.game import GAME
 from rules.far_west_loco.kit import Box
 
-#: Colour of the stack -> its band and the ink on it.
+if TYPE_CHECKING:
+    from app.games.far_west_loco.board import FarWestLocoBoard
+
+#: Colour of the stack -> colour of its band and of the text on it.
 BANDS = {
     "blue": (rgba("#34607A"), rgba("#FFFFFF")),
     "yellow": (rgba("#E0B045"), rgba("#2B1D04")),
@@ -48,7 +53,7 @@ def _scene(name: str) -> Texture:
 
 
 class CardPlate(Touchable, BoxLayout):
-    """A card; a touch puts it away."""
+    """A card with picture, story and effect; a touch puts it away."""
 
     title = StringProperty("")
     story = StringProperty("")
@@ -58,18 +63,18 @@ class CardPlate(Touchable, BoxLayout):
     band_ink = ColorProperty([1, 1, 1, 1])
     band_text = StringProperty("")
     scene = ObjectProperty(None, allownone=True)
-    #: Where there is little height the picture gives way, and after it the story.
+    #: With little height, the picture is left out, then the story.
     pictured = BooleanProperty(True)
     storied = BooleanProperty(True)
     scene_height = NumericProperty(0)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self) -> None:
         self._middle, self._room, self._story_height = (0.0, 0.0), 0.0, 0.0
-        super().__init__(**kwargs)
+        super().__init__()
         self.fbind("height", self._settle)
 
     def tell(self, box: Box, number: int, who: str) -> None:
-        """What the card says."""
+        """Shows a card of the deck; ``who`` drew it."""
         card = box.deck.cards[number]
         self.title, self.story, self.storied = named(card.title), named(card.text), True
         self.effect = card_says(box, card)
@@ -79,14 +84,14 @@ class CardPlate(Touchable, BoxLayout):
         self.scene = _scene(_scenes().get(card.id, "steam"))
 
     def fit(self, x: float, y: float, width: float, height: float) -> None:
-        """As large as the space round (x, y) allows."""
+        """Takes the middle (x, y) and the room that is available around it."""
         self._middle, self._room = (x, y), height
         self.width = min(dp(350), width)
         self.scene_height = (self.width - dp(16)) * 106 / 334
         self._settle()
 
     def _settle(self, *_: object) -> None:
-        """Its words know only after a while how high they are: then it is put right."""
+        """Decides what fits and places the card; again whenever its texts change their height."""
         words = self.minimum_height - (self.scene_height if self.pictured else 0)
         if self.storied:
             self._story_height = self.ids.story.height
@@ -96,15 +101,78 @@ class CardPlate(Touchable, BoxLayout):
             words += self._story_height
         self.pictured = words + self.scene_height <= self._room
         x, y = self._middle
-        top = y + min(self.height, self._room) / 2  # rather over the players than over the header
+        top = y + min(self.height, self._room) / 2  # covers the players rather than the header
         self.pos = x - self.width / 2, top - self.height
 
 
-def place_card(card: CardPlate, board: Any, x: float, y: float, w: float, h: float) -> None:
-    """Put the card over a part of the board."""
-    if card.parent is None:
-        board.add_widget(card)
-    card.fit(x, y, w, h)
+def last_card(events: Iterable[Event], card: tuple[int, int] | None) -> tuple[int, int] | None:
+    """The card that lies open after some events: the next turn's throw puts it away."""
+    read = True
+    for event in events:
+        if event.kind == "card" and event.seat is not None:
+            card, read = (event.data["card"], event.seat), False
+        elif event.kind == "turn":
+            read = True
+        elif event.kind in ("thrown", "spiked", "game_over") and read:
+            card = None
+    return card
+
+
+class OpenCard:
+    """The card that lies open on a board: in the open field if that is large enough, else over it.
+
+    It is put away by a touch or by the next turn's throw.
+    """
+
+    def __init__(self, board: FarWestLocoBoard) -> None:
+        self._board = board
+        #: Number of the card and the seat that drew it; None: no card is open.
+        self.drawn: tuple[int, int] | None = None
+        self.plate = CardPlate()
+        self.plate.bind(on_release=lambda _plate: self.put_away())
+
+    def place(self) -> None:
+        """Shows the card at its place, or removes it."""
+        board, plate = self._board, self.plate
+        if self.drawn is None or board.view is None:
+            if plate.parent is not None:
+                board.remove_widget(plate)
+            return
+        number, seat = self.drawn
+        plate.tell(board.position.box, number, board.name(seat))
+        camera, field = board.camera, board.layout.field
+        left, top = camera.to_pixels(field.left + 2.1, field.top + 0.1)
+        right, bottom = camera.to_pixels(field.right - 2.1, field.bottom - 0.1)
+        seen = camera.visible()
+        if not board.compact and right - left >= dp(300) and seen.holds(*field.middle):
+            x, y, width, height = (left + right) / 2, (top + bottom) / 2, right - left, top - bottom
+        else:
+            x, y = camera.free_middle
+            width, height = camera.free_width - dp(24), camera.free_height - dp(8)
+        if plate.parent is None:
+            board.add_widget(plate)
+        plate.fit(board.x + x, board.y + y, width, height)
+
+    def recall(self, events: Iterable[Event]) -> None:
+        """Opens or puts away the card as some events leave it; without events, none is open."""
+        events = list(events)
+        self.drawn = last_card(events, self.drawn) if events else None
+        if self._board.viewport.fitted:
+            self.place()
+
+    def turn(self, events: Iterable[Event]) -> None:
+        """Opens the card that some events drew, or puts away the one that they end."""
+        card = last_card(events, self.drawn)
+        if card != self.drawn:
+            self._set(card)
+
+    def put_away(self) -> None:
+        self._set(None)
+
+    def _set(self, card: tuple[int, int] | None) -> None:
+        self.drawn = card
+        self.place()
+        self._board.layers.redraw("table")
 
 
 load_kv(__name__)

@@ -1,7 +1,8 @@
-"""Dice that roll over the Far West Loco board: one on a small screen, two in the gambling den."""
+"""Dice of Far West Loco: throws, shown large on small screens, and duels in the gambling den."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
@@ -9,7 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from app.board.animation import Motion
+from app.board.animation import Animation
 from app.games.far_west_loco.text import say
 from app.kv_loader import load_kv
 from rules.core.event import Event
@@ -17,43 +18,43 @@ from rules.far_west_loco.dice import MANOEUVRE_FACES, SPEED_FACES, STAR
 from rules.far_west_loco.game import GAME
 
 if TYPE_CHECKING:
-    from app.games.far_west_loco.board import FarWestBoard
+    from app.games.far_west_loco.board import FarWestLocoBoard
 
-#: Seconds: a die rolls, two are rolled against each other, and what they show is read.
+#: Seconds: a die rolls, two dice roll against each other, and their result is read.
 ROLL, DUEL_ROLL, DUEL_READ = 0.45, 0.8, 1.1
-#: How often a rolling die shows another face.
+#: Number of faces that a rolling die shows.
 TUMBLES = 7
 
 
 class RollingDie(Widget):
-    """A die in the middle of a small screen while it rolls."""
+    """A large die in the middle of a small screen while it rolls."""
 
     face = StringProperty("")
 
 
 class DuelSide(BoxLayout):
-    """One of the two who play dice."""
+    """One of the two players of a duel."""
 
     name_text = StringProperty("")
     colour = NumericProperty(0)
     face = StringProperty("die_speed_3")
-    #: The higher throw.
+    #: Whether this throw is higher.
     ahead = BooleanProperty(False)
 
 
 class DuelPlate(BoxLayout):
-    """A game of dice in the den: visitor and owner, their throws, and what that means."""
+    """A duel in the gambling den: visitor and owner, their throws, and the outcome."""
 
     text = StringProperty("")
 
 
 def die_face(die: str, face: int) -> str:
-    """A face by its name in the atlas."""
+    """Name of a face in the atlas."""
     return "star" if die == "manoeuvre" and face == STAR else str(face)
 
 
 def tumbling(die: str, face: int, t: float) -> str:
-    """The face that a rolling die shows at a moment: at last the one that was thrown."""
+    """The face that a rolling die shows at time ``t``; at the end the one that was thrown."""
     faces = SPEED_FACES if die == "speed" else MANOEUVRE_FACES
     tumble = int(t * TUMBLES)
     if tumble >= TUMBLES - 2:
@@ -61,16 +62,31 @@ def tumbling(die: str, face: int, t: float) -> str:
     return die_face(die, faces[(tumble * 5 + face) % len(faces)])
 
 
-class Dice:
-    """Rolls dice on a board."""
+def last_faces(events: Iterable[Event], faces: tuple[str, str]) -> tuple[str, str]:
+    """The faces of the speed and the manoeuvre die after some events."""
+    speed, manoeuvre = faces
+    for event in events:
+        if event.kind == "thrown":
+            face = die_face(event.data["die"], event.data["face"])
+            if event.data["die"] == "speed":
+                speed = face
+            else:
+                manoeuvre = face
+        elif event.kind == "prospected":
+            speed = str(event.data["face"])
+    return speed, manoeuvre
 
-    def __init__(self, board: FarWestBoard) -> None:
+
+class Dice:
+    """Animates throws on a board."""
+
+    def __init__(self, board: FarWestLocoBoard) -> None:
         self.board = board
         self._die = RollingDie()
         self._duel = DuelPlate()
 
-    def roll(self, die: str, face: int) -> Motion:
-        """A throw on the way; the die in the open field rolls, or a large one on a phone."""
+    def roll(self, die: str, face: int) -> Animation:
+        """A throw: the die in the open field rolls, and on a phone a large one as well."""
         board = self.board
 
         def show(shown: str) -> None:
@@ -90,17 +106,17 @@ class Dice:
             if self._die.parent is not None:
                 board.remove_widget(self._die)
 
-        return Motion(ROLL, lambda t: show(tumbling(die, face, t)), start, finish)
+        return Animation(ROLL, lambda t: show(tumbling(die, face, t)), start, finish)
 
-    def duel(self, event: Event) -> list[Motion]:
-        """Two throws against each other in the den (FW-4.11)."""
+    def duel(self, event: Event) -> list[Animation]:
+        """Two throws against each other in the gambling den (FW-4.11)."""
         board, plate = self.board, self._duel
         faces = event.data["faces"]
         seats = (event.seat or 0, event.data["owner"])
         sides = (plate.ids.visitor, plate.ids.owner)
 
         def start() -> None:
-            phrase = GAME.tell(event, board.who)
+            phrase = GAME.tell(event, board.names)
             plate.text = say(phrase) if phrase is not None else ""
             for side, seat in zip(sides, seats, strict=True):
                 side.name_text, side.colour = board.name(seat), board.colours[seat]
@@ -125,7 +141,7 @@ class Dice:
             if plate.parent is not None:
                 board.remove_widget(plate)
 
-        return [Motion(DUEL_ROLL, at, start, thrown), Motion(DUEL_READ, finish=read)]
+        return [Animation(DUEL_ROLL, at, start, thrown), Animation(DUEL_READ, finish=read)]
 
     def _place_duel(self) -> None:
         camera, plate = self.board.camera, self._duel

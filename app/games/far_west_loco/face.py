@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.games.face import Face
-from app.games.far_west_loco.board import FarWestBoard
+from app.games.far_west_loco.board import FarWestLocoBoard
 from app.games.far_west_loco.log import log_lines
 from app.games.far_west_loco.panel import BUSINESS, SPIKE, FarWestPanel
 from app.games.far_west_loco.summary import FarWestEnd
@@ -13,10 +13,8 @@ from app.table.auto_continue import OnlyChoice
 from rules.core.game import Seat
 
 
-def _board(seats: Sequence[Seat], colours: Sequence[int]) -> FarWestBoard:
-    board = FarWestBoard(colours=colours)
-    board.who = [seat.name for seat in seats]
-    return board
+def _board(seats: Sequence[Seat], colours: Sequence[int]) -> FarWestLocoBoard:
+    return FarWestLocoBoard(colours, [seat.name for seat in seats])
 
 
 FACE = Face(

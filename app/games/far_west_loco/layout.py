@@ -1,4 +1,4 @@
-"""Where things stand on the Far West Loco board, in cells: y downwards. No Kivy here."""
+"""Layout of the Far West Loco board: points of spaces and buildings, in cells. No Kivy here."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from rules.far_west_loco.board import Board, Space
 
 #: Sizes of the art are given in dp for cells of this many.
 CELL = 63.0
-#: The track's bend, how far corner spaces lie inside, and how far buildings stand from the line.
+#: Radius of the track's bends, and how far corner spaces lie inside.
 BEND, CORNER = 34 / CELL, 7 / CELL
-#: How wide the line with its buildings is; inside lies the open field.
+#: Width of the track with its buildings; the open field lies inside.
 RIM = 1.5 + 4 / CELL
 
 TOP, BOTTOM, LEFT, RIGHT, INSIDE = "top", "bottom", "left", "right", "corner"
 
-#: Buildings for which a corner leaves no room beside their own space.
+#: Buildings that have no room beside their own space, because of a corner.
 MOVED: dict[str, Point] = {
     "sacramento_station": (0.99, 2.05),
     "santafe_station": (0.95, 8.02),
@@ -30,33 +30,33 @@ MOVED: dict[str, Point] = {
 
 
 @dataclass(frozen=True, eq=False)
-class Line:
-    """The loop of one board: spots of spaces and buildings, and the way between them."""
+class BoardLayout:
+    """The loop of one board: by space, its point, its side of the loop and its building."""
 
-    spots: tuple[Point, ...]
+    points: tuple[Point, ...]
     sides: tuple[str, ...]
     buildings: tuple[Point, ...]
     content: Rect
     field: Rect
 
     def between(self, at: float) -> Point:
-        """A spot on the way: 3.5 is half way between the spaces 3 and 4."""
+        """A point on the track: 3.5 is half-way between the spaces 3 and 4."""
         first = math.floor(at)
-        a = self.spots[first % len(self.spots)]
-        b = self.spots[(first + 1) % len(self.spots)]
+        a = self.points[first % len(self.points)]
+        b = self.points[(first + 1) % len(self.points)]
         return part(a, b, at - first)
 
     def faces_right(self, at: float) -> bool:
-        """Whether a locomotive is seen from the side that goes right: above and on the left."""
-        return self.sides[round(at) % len(self.spots)] in (TOP, LEFT)
+        """Whether a locomotive is drawn heading right: on the top and left sides."""
+        return self.sides[round(at) % len(self.points)] in (TOP, LEFT)
 
     def near_corner(self, space: int) -> bool:
         """Whether a space is a corner or next to one, so that there is little room inside."""
-        count = len(self.spots)
+        count = len(self.points)
         return any(self._is_corner((space + way) % count) for way in (-1, 0, 1))
 
     def _is_corner(self, space: int) -> bool:
-        x, y = self.spots[space]
+        x, y = self.points[space]
         box = self.content
         middle_x, middle_y = box.middle
         return (
@@ -66,18 +66,18 @@ class Line:
 
 
 @lru_cache(maxsize=4)
-def line_of(board: Board) -> Line:
-    """The loop as it is drawn."""
+def layout_of(board: Board) -> BoardLayout:
+    """The layout of a board."""
     xs, ys = [space.x for space in board.spaces], [space.y for space in board.spaces]
     box = Rect(min(xs), min(ys), max(xs), max(ys))
     sides = tuple(_side(space, box) for space in board.spaces)
-    spots = tuple(_spot(space, box) for space in board.spaces)
-    return Line(
-        spots,
+    points = tuple(_point(space, box) for space in board.spaces)
+    return BoardLayout(
+        points,
         sides,
         tuple(
-            MOVED.get(space.id) or _building(spot, side)
-            for space, spot, side in zip(board.spaces, spots, sides, strict=True)
+            MOVED.get(space.id) or _building(point, side)
+            for space, point, side in zip(board.spaces, points, sides, strict=True)
         ),
         box.grown(0.5),
         box.grown(-RIM),
@@ -85,7 +85,7 @@ def line_of(board: Board) -> Line:
 
 
 def _side(space: Space, box: Rect) -> str:
-    """The corners belong to the side on which the line goes on."""
+    """Side of the loop; a corner belongs to the side on which the track goes on."""
     if space.y == box.top and space.x < box.right:
         return TOP
     if space.x == box.right and space.y < box.bottom:
@@ -93,7 +93,7 @@ def _side(space: Space, box: Rect) -> str:
     return BOTTOM if space.y == box.bottom and space.x > box.left else LEFT
 
 
-def _spot(space: Space, box: Rect) -> Point:
+def _point(space: Space, box: Rect) -> Point:
     corner = space.x in (box.left, box.right) and space.y in (box.top, box.bottom)
     if not corner:
         return float(space.x), float(space.y)
@@ -103,9 +103,9 @@ def _spot(space: Space, box: Rect) -> Point:
     )
 
 
-def _building(spot: Point, side: str) -> Point:
-    """The middle of a building's plot: its base line is a little below."""
-    x, y = spot
+def _building(point: Point, side: str) -> Point:
+    """Middle of a building's plot; its base line is a little below."""
+    x, y = point
     if side == TOP:
         return x, y + 58 / CELL
     if side == BOTTOM:
@@ -114,7 +114,7 @@ def _building(spot: Point, side: str) -> Point:
 
 
 def ring(box: Rect, radius: float, steps: int = 8) -> list[Point]:
-    """A rectangle with round corners as a closed row of points, clockwise from the top left."""
+    """Outline of a rectangle with round corners, clockwise from the top left, closed."""
     points: list[Point] = []
     corners = (
         (box.left + radius, box.top + radius, math.pi),

@@ -1,4 +1,4 @@
-"""Money at the Far West Loco table: notes that go from hand to hand, or to and from the bank."""
+"""Payments on the Far West Loco board: bank notes that fly between players and the bank."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from app.board.animation import Motion
+from app.board.animation import Animation
 from app.board.geometry import Point, part
 from app.games.far_west_loco.text import money
 from app.kv_loader import load_kv
@@ -20,19 +20,19 @@ from rules.core.event import Event
 from rules.far_west_loco.money import BANK
 
 if TYPE_CHECKING:
-    from app.games.far_west_loco.board import FarWestBoard
+    from app.games.far_west_loco.board import FarWestLocoBoard
 
-#: Seconds that notes are on their way, and how high they fly (dp).
+#: Seconds that notes fly, and the height of their arc (dp).
 FLIGHT, ARC = 0.9, 90
-#: As many notes as a pile shows at most.
+#: The most notes that a pile shows.
 PILE = 4
-#: How far below the middle of the open field the bank is, in cells.
+#: Distance of the bank below the middle of the open field, in cells.
 BELOW = 1.2
 
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """An amount that goes from one to another: seats, or the bank."""
+    """An amount that goes from a payer to a payee: seats, or the bank."""
 
     payer: int
     payee: int
@@ -40,7 +40,7 @@ class Payment:
 
 
 def payment(event: Event) -> Payment | None:
-    """The money that an event moved."""
+    """The payment of an event; None if it moved no money."""
     data, seat = event.data, event.seat
     amount = data.get("amount", 0)
     if seat is None or not amount:
@@ -55,27 +55,27 @@ def payment(event: Event) -> Payment | None:
 
 
 class Notes(Widget):
-    """A few notes on their way, and how much they are."""
+    """A few flying notes and their amount."""
 
     count = NumericProperty(1)
     text = StringProperty("")
 
 
 class BankSign(BoxLayout):
-    """Where the bank is while notes come from it or go to it."""
+    """Sign of the bank, shown while notes come from it or go to it."""
 
 
 class Cashier:
-    """Shows payments on the board; until notes arrive, the players' money is the one before."""
+    """Animates payments; until notes arrive, the players' money is shown as it was before."""
 
-    def __init__(self, board: FarWestBoard) -> None:
+    def __init__(self, board: FarWestLocoBoard) -> None:
         self.board = board
-        #: Seat -> what is still on its way to it (negative: what has not left it yet).
+        #: Seat -> money that is still flying to it (negative: that has not left it yet).
         self.pending: dict[int, int] = {}
         self._bank = BankSign()
 
     def set_back(self, events: Sequence[Event]) -> None:
-        """Nothing of it has been paid yet."""
+        """Starts with none of the events' payments made."""
         self.pending = {}
         for event in events:
             paid = payment(event)
@@ -83,17 +83,17 @@ class Cashier:
                 self._book(event, paid, 1)
 
     def settle(self) -> None:
-        """All is paid."""
+        """Ends all payments."""
         self.pending = {}
 
     def _book(self, event: Event, paid: Payment, way: int) -> None:
-        # What is paid of a debt changes the creditor only: the debtor's debt is the smaller for it.
+        # A paid debt changes only the creditor's money: the debtor's money and debt both shrink.
         payer = BANK if event.kind == "debt_paid" else paid.payer
         for seat, change in ((payer, -paid.amount), (paid.payee, paid.amount)):
             if seat != BANK:
                 self.pending[seat] = self.pending.get(seat, 0) + way * change
 
-    def motion(self, events: Sequence[Event]) -> Motion:
+    def animation(self, events: Sequence[Event]) -> Animation:
         """Notes fly for some events at the same time."""
         board = self.board
         found = [(event, paid) for event in events if (paid := payment(event)) is not None]
@@ -117,18 +117,19 @@ class Cashier:
                 notes.center = x, y + math.sin(math.pi * eased) * self._arc(paid)
 
         def finish() -> None:
-            for widget in (self._bank, *(notes for notes, _paid in flying)):
+            widgets: list[Widget] = [self._bank, *(notes for notes, _paid in flying)]
+            for widget in widgets:
                 if widget.parent is not None:
                     board.remove_widget(widget)
             for event, paid in found:
                 self._book(event, paid, -1)
             board.overlays.show_players()
 
-        return Motion(FLIGHT, at, start, finish)
+        return Animation(FLIGHT, at, start, finish)
 
     @staticmethod
     def _arc(paid: Payment) -> float:
-        """Between players along the foot of the board notes fly where they can be seen."""
+        """Height of the arc: between players at the foot of the board, notes fly over them."""
         return 0 if BANK in (paid.payer, paid.payee) else dp(ARC)
 
     def _place(self, who: int) -> Point:
@@ -143,7 +144,7 @@ class Cashier:
 
 
 def together(events: Sequence[Event], first: int) -> int:
-    """How many events from the first on are like payments to the same hand: they go at once."""
+    """Number of events, from ``first`` on, that pay the same payee in the same way, at once."""
     model = payment(events[first])
     count = 1
     while model is not None and first + count < len(events):

@@ -1,4 +1,4 @@
-"""What floats over the Far West Loco board: the players, and the zoom while one is close up."""
+"""Overlays of the Far West Loco board: the players, and zoom buttons while one is close up."""
 
 from __future__ import annotations
 
@@ -7,23 +7,24 @@ from typing import TYPE_CHECKING
 from kivy.metrics import dp
 
 from app.board.overlays import MARGIN, Overlays
+from app.games.far_west_loco.follow import CLOSE
 from app.games.far_west_loco.players import FarWestPlayers, HeaderShade
 from app.theme.theme import theme
 
 if TYPE_CHECKING:
-    from app.games.far_west_loco.board import FarWestBoard
+    from app.games.far_west_loco.board import FarWestLocoBoard
 
 
-#: How high a line of text is, by its type size.
+#: Height of a line of text by its type size.
 TEXT = 1.42
 
 
 class FarWestOverlays(Overlays):
     """The players lie along the foot of the board."""
 
-    board: FarWestBoard
+    board: FarWestLocoBoard
 
-    def __init__(self, board: FarWestBoard) -> None:
+    def __init__(self, board: FarWestLocoBoard) -> None:
         super().__init__(board)
         self.shade = HeaderShade()
         board.add_widget(self.shade)
@@ -32,10 +33,9 @@ class FarWestOverlays(Overlays):
 
     @property
     def small(self) -> bool:
-        """Whether there is only room for a name and a number."""
-        return self.board.compact or self.board.width < dp(150) * self._seats * max(
-            1, theme.text_scale
-        )
+        """Whether there is only room for a name and a number per player."""
+        narrow: bool = self.board.width < dp(150) * self._seats * max(1, theme.text_scale)
+        return self.board.compact or narrow
 
     @property
     def _seats(self) -> int:
@@ -45,13 +45,17 @@ class FarWestOverlays(Overlays):
     def _height(self) -> float:
         if self.small:
             name, cash = theme.size("small") * TEXT, theme.size("card") * 1.2
-            return max(dp(24), name) + cash + dp(8 + 8 + 4)
+            small: float = max(dp(24), name) + cash + dp(8 + 8 + 4)
+            return small
         head = max(dp(30), theme.size("body") * TEXT + theme.size("small") * 1.25)
-        return head + dp(22) + max(dp(20), theme.size("caption") * TEXT) + dp(12 + 10)
+        full: float = head + dp(22) + max(dp(20), theme.size("caption") * TEXT) + dp(12 + 10)
+        return full
 
     @property
     def foot(self) -> float:
-        return self.board.edges[3] + self._height + dp(8 if self.small else 2 * MARGIN)
+        covered: float = self.board.edges[3]
+        gap: float = dp(8 if self.small else 2 * MARGIN)
+        return covered + self._height + gap
 
     def layout(self) -> None:
         board, strip = self.board, self.strip
@@ -71,13 +75,14 @@ class FarWestOverlays(Overlays):
         self._place_zoom()
 
     def _place_zoom(self) -> None:
-        """Where all is in sight nothing has to be zoomed."""
+        """Shows the zoom buttons only while not all of the board is visible."""
         board = self.board
-        close = board.camera.pose.scale > board.camera.whole_scale * 1.02
-        self._present(self.zoom, close and not board.compact)
+        close = board.camera.pose.scale > board.camera.whole_scale * CLOSE
+        self.present(self.zoom, close and not board.compact)
         self.zoom.y = board.y + self.foot + dp(4)
 
     def show_players(self) -> None:
+        """Updates the players' cards; money that is still flying has not arrived."""
         board = self.board
-        pending = board.moves.cashier.pending
-        self.strip.show(board.position, board.who, board.colours, self.small, pending)
+        pending = board.moving.cashier.pending
+        self.strip.show(board.position, board.names, board.colours, self.small, pending)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kivy.properties import BooleanProperty, StringProperty
 
-from app.games.far_west_loco.board import FarWestBoard
+from app.games.far_west_loco.board import FarWestLocoBoard
 from app.games.far_west_loco.choices import (
     Aimable,
     ChoiceCursor,
@@ -65,7 +65,7 @@ ICONS = {
 class FarWestPanel(GamePanel):
     """Every legal action has a button here; what leads to a space can be touched there, too."""
 
-    board: FarWestBoard
+    board: FarWestLocoBoard
 
     way_text = StringProperty("")
     ask_text = StringProperty("")
@@ -80,7 +80,7 @@ class FarWestPanel(GamePanel):
     def __init__(
         self,
         presenter: TablePresenter,
-        board: FarWestBoard,
+        board: FarWestLocoBoard,
         form: str = SIDE,
         low: bool = False,
     ) -> None:

@@ -1,4 +1,4 @@
-"""How trains are drawn on the Far West Loco board, with rings, and fireworks for the winner."""
+"""Drawing of Far West Loco's trains and rings, and of fireworks for the winner."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import math
 from collections.abc import Iterable, Sequence
 
 from app.board.geometry import Point
-from app.board.meshes import Layer, Pictures
-from app.games.far_west_loco.art import LOADS, Art
-from app.games.far_west_loco.layout import BOTTOM, CELL, LEFT, RIGHT, TOP, Line
+from app.board.meshes import Colour, Layer, Pictures
+from app.games.far_west_loco.art import LOADS, FarWestPictures
+from app.games.far_west_loco.layout import BOTTOM, CELL, LEFT, RIGHT, TOP, BoardLayout
 from app.theme.theme import Player, theme
 from rules.far_west_loco.state import State
 
-#: Where rockets burst, in cells from the station, and how many stars each has.
+#: Points at which rockets burst, in cells from the station, and the stars of each.
 BURSTS = ((0, -0.4), (-0.9, 0.3), (0.9, 0.2), (-0.4, -0.9), (0.6, -0.7))
 SPARKS = 12
 
@@ -20,47 +20,47 @@ SPARKS = 12
 def draw_trains(
     layer: Layer,
     state: State,
-    line: Line,
+    layout: BoardLayout,
     players: Sequence[Player],
-    where: Sequence[float],
+    places: Sequence[float],
     loads: Sequence[int],
     governor: int,
     leap: Point | None,
 ) -> None:
-    """Every locomotive with what it carries, those further up first.
+    """Draws every locomotive with its load, those further up first.
 
-    ``loads`` are stages (0: an empty wagon is not drawn); ``leap``: the governor in the air.
+    ``loads`` are stages (0: an empty wagon is not drawn); ``leap`` is the governor in the air.
     """
-    seats = [seat for seat in range(state.seats) if where[seat] >= 0]
-    art = Art()
+    seats = [seat for seat in range(state.seats) if places[seat] >= 0]
+    pictures = FarWestPictures()
     for seat in seats:
         if state.dropped[seat] >= 0:
-            x, y = line.spots[state.dropped[seat]]
-            art.at(f"load_{LOADS[state.stage[seat]]}", x, y + 10 / CELL, 52 * 0.57, 44 * 0.57)
-    for seat in sorted(seats, key=lambda seat: line.between(where[seat])[1]):
-        x, y = line.between(where[seat])
-        right = line.faces_right(where[seat])
+            x, y = layout.points[state.dropped[seat]]
+            pictures.at(f"load_{LOADS[state.stage[seat]]}", x, y + 10 / CELL, 52 * 0.57, 44 * 0.57)
+    for seat in sorted(seats, key=lambda seat: layout.between(places[seat])[1]):
+        x, y = layout.between(places[seat])
+        right = layout.faces_right(places[seat])
         load = "governor" if governor == seat else LOADS[loads[seat]]
-        _put_load(art, load, (x, y), line.sides[round(where[seat]) % len(line.spots)])
+        _put_load(pictures, load, (x, y), layout.sides[round(places[seat]) % len(layout.points)])
         key = f"loco_{players[seat].key}_{'right' if right else 'left'}"
-        art.at(key, x, y - 1.6 / CELL, 66, 46)
+        pictures.at(key, x, y - 1.6 / CELL, 66, 46)
     if leap is not None:
-        art.at("load_governor", *leap, 56, 44)
-    layer.draw(art)
+        pictures.at("load_governor", *leap, 56, 44)
+    layer.draw(pictures)
 
 
-def _put_load(art: Art, load: str, spot: Point, side: str) -> None:
+def _put_load(pictures: FarWestPictures, load: str, point: Point, side: str) -> None:
     if not load:
         return
-    x, y = spot
+    x, y = point
     dx, dy = {TOP: (-41, 4), BOTTOM: (41, 4), LEFT: (0, 35), RIGHT: (0, -29)}[side]
     width = 56 if load == "governor" else 52
-    art.at(f"load_{load}", x + dx / CELL, y + dy / CELL, width * 0.62, 44 * 0.62)
+    pictures.at(f"load_{load}", x + dx / CELL, y + dy / CELL, width * 0.62, 44 * 0.62)
 
 
-def draw_fireworks(layer: Layer, spot: Point, t: float, player: Player) -> None:
-    """Stars that burst over the new station, one burst after the other."""
-    x, y = spot
+def draw_fireworks(layer: Layer, point: Point, t: float, player: Player) -> None:
+    """Draws stars that burst over the new station, one burst after the other."""
+    x, y = point
     for burst, (dx, dy) in enumerate(BURSTS):
         age = t * (len(BURSTS) + 1) * 0.4 - burst * 0.4
         if not 0 < age < 1:
@@ -76,10 +76,11 @@ def draw_fireworks(layer: Layer, spot: Point, t: float, player: Player) -> None:
 
 
 def draw_rings(
-    layer: Layer, spots: Iterable[Point], colour: Sequence[float], key: str, dp_wide: float
+    layer: Layer, points: Iterable[Point], colour: Colour, key: str, width: float
 ) -> None:
+    """Draws rings of a width in dp at cells of 63; ``key`` is their picture."""
     rings = Pictures()
-    for x, y in spots:
-        size = dp_wide * 48 / 42 / CELL
+    for x, y in points:
+        size = width * 48 / 42 / CELL
         rings.put(key, x, y, size, size)
     layer.draw(rings, colour)

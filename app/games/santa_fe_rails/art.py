@@ -1,19 +1,19 @@
-"""How spaces, track pieces, railheads and cities of Santa Fe Rails are drawn.
+"""Drawing of Santa Fe Rails' spaces, track pieces, railheads and cities.
 
-Sizes are in dp of the look (assets/README.md); ``UNIT`` of them are a board unit.
+Sizes are in dp (assets/README.md); ``UNIT`` of them are a board unit.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from kivy.graphics import Color, Rectangle
 
 from app.board.geometry import Point, direction
 from app.board.labels import text_texture
-from app.board.meshes import Builder, Colour, Layer, Pictures, Sheet
+from app.board.meshes import Colour, Layer, Pictures, PieceAtlas
+from app.board.viewport import DrawScale
 from app.games.santa_fe_rails.hit_areas import UNIT, Geometry, Slot
 from app.theme.theme import theme
 from rules.santa_fe_rails.board import Board, Route
@@ -23,22 +23,24 @@ from rules.santa_fe_rails.state import State
 #: Lengths in which slots and pieces are drawn (dp); the nearest one is stretched.
 LENGTHS = {"short": 16, "mid": 30, "long": 46}
 SHADOW_SHIFT = (0.8, 2.6)
-#: Text of a city's badge (dp), and the least it is on the screen (sp).
+#: Type size of a city's badge (dp), and its minimum on the screen (sp).
 VALUE, LEAST = 14.5, 11
+#: Below this spacing (dp) badges stop shrinking, so that their numbers can be read; they are
+#: enlarged at most by this factor.
+SMALL, ENLARGED = 36, 1.6
 INK: Colour = (0.169, 0.149, 0.125, 1)
 
 
-class Art(Pictures):
+class SantaFePictures(Pictures):
     """Quads with pictures of this game's own atlas."""
 
     def __init__(self) -> None:
-        Builder.__init__(self)
-        self.sheet = _sheet()
+        super().__init__(_atlas())
 
     def bar(self, key: str, slot: Slot, spare: float, high: float, shift: Point = (0, 0)) -> None:
-        """A picture along a space, ``spare`` dp longer; its lit side stays up.
+        """Adds a picture along a slot, ``spare`` dp longer; its lit side stays up.
 
-        The picture's own right is where the line goes on, so it is never turned round.
+        The picture's right end is where the line goes on, so it is never turned round.
         """
         ux, uy = direction(slot.a, slot.b)
         x, y = slot.middle
@@ -48,7 +50,7 @@ class Art(Pictures):
         self.put(name, x, y, slot.length + spare / UNIT, height, ux, uy)
 
     def themed_bar(self, key: str, slot: Slot, spare: float, high: float) -> None:
-        """The same for pictures that come in both themes."""
+        """The same for pictures that come in a light and a dark version."""
         ux, uy = direction(slot.a, slot.b)
         height = high / UNIT if ux >= -1e-6 else -high / UNIT
         name = f"{key}_{size_of(slot)}_{shade()}"
@@ -56,29 +58,17 @@ class Art(Pictures):
 
 
 @lru_cache(maxsize=1)
-def _sheet() -> Sheet:
-    return Sheet("santa_fe_rails")
-
-
-@dataclass(frozen=True)
-class Scale:
-    """What the camera means for badges: a pixel and a dp in board units."""
-
-    pixel: float
-    dp: float
-
-    @property
-    def bulk(self) -> float:
-        """Badges seen from far away are larger than life, so that their numbers can be read."""
-        return min(1.6, max(1.0, 36 * self.dp))
+def _atlas() -> PieceAtlas:
+    return PieceAtlas("santa_fe_rails")
 
 
 def shade() -> str:
+    """Suffix of pictures that come in a light and a dark version."""
     return "dark" if theme.dark else "light"
 
 
 def size_of(slot: Slot) -> str:
-    """The drawn length that is nearest to a space's."""
+    """Name of the drawn length that is nearest to a slot's."""
     length = slot.length * UNIT
     return min(LENGTHS, key=lambda name: abs(LENGTHS[name] - length))
 
@@ -87,29 +77,30 @@ def size_of(slot: Slot) -> str:
 
 
 def draw_slots(layer: Layer, board: Board, drawn: Geometry, terrain: bool) -> None:
-    """Every space, tinted where track costs money; the arrows of one-way routes."""
-    art = Art()
+    """Draws every space, tinted where track costs money, and the arrows of one-way routes."""
+    pictures = SantaFePictures()
     for space, slot in enumerate(drawn.slots):
-        art.themed_bar(f"slot_{ground(board, space) if terrain else 'plain'}", slot, 2, 11.5)
+        name = terrain_of(board, space) if terrain else "plain"
+        pictures.themed_bar(f"slot_{name}", slot, 2, 11.5)
     for route in board.routes:
         if route.arrow is not None:
-            _arrow(art, board, drawn, route)
-    layer.draw(art)
+            _arrow(pictures, board, drawn, route)
+    layer.draw(pictures)
 
 
-def ground(board: Board, space: int) -> str:
-    """The picture of a space's ground."""
+def terrain_of(board: Board, space: int) -> str:
+    """Terrain of a space, as in the names of its pictures."""
     route, _, at = board.place(space)
     if route.mountain[at] and route.river[at]:
         return "both"
     return "mountain" if route.mountain[at] else "river" if route.river[at] else "plain"
 
 
-def _arrow(art: Art, board: Board, drawn: Geometry, route: Route) -> None:
+def _arrow(pictures: SantaFePictures, board: Board, drawn: Geometry, route: Route) -> None:
     for track in route.tracks:
         space = board.nth_space(track, route.arrow or 0, 0)
         slot = drawn.slots[space].seen_from(route.arrow or 0)
-        art.put(
+        pictures.put(
             f"one_way_{shade()}", *slot.middle, 14 / UNIT, 14 / UNIT, *direction(slot.a, slot.b)
         )
 
@@ -117,18 +108,18 @@ def _arrow(art: Art, board: Board, drawn: Geometry, route: Route) -> None:
 # Pieces
 
 
-def _piece(art: Art, company: str, slot: Slot) -> None:
+def _piece(pictures: SantaFePictures, company: str, slot: Slot) -> None:
     ux, uy = direction(slot.a, slot.b)
     height = 12.7 / UNIT if ux >= -1e-6 else -12.7 / UNIT
     key = f"piece_{company}_{size_of(slot)}"
     if company == "southern_pacific" and not theme.dark:
         key += "_light"
-    art.put(key, *slot.middle, slot.length + 2 / UNIT, height, ux, uy)
+    pictures.put(key, *slot.middle, slot.length + 2 / UNIT, height, ux, uy)
 
 
 def draw_pieces(layer: Layer, pieces: Sequence[tuple[str, Slot]]) -> None:
-    """Wooden track with its shadows; patterns point the way it was built."""
-    shadows, wood = Art(), Art()
+    """Draws wooden track with its shadows; patterns point in the direction of building."""
+    shadows, wood = SantaFePictures(), SantaFePictures()
     for company, slot in pieces:
         shadows.bar("piece_shadow", slot, 18, 28.7, SHADOW_SHIFT)
         _piece(wood, company, slot)
@@ -137,8 +128,8 @@ def draw_pieces(layer: Layer, pieces: Sequence[tuple[str, Slot]]) -> None:
 
 
 def draw_staged(layer: Layer, pieces: Sequence[tuple[str, Slot]], accent: Colour) -> None:
-    """Pieces that are shown but not yet laid: a glow and a dashed frame."""
-    glow, wood, frame = Art(), Art(), Art()
+    """Draws pieces that are not yet confirmed: a glow and a dashed frame."""
+    glow, wood, frame = SantaFePictures(), SantaFePictures(), SantaFePictures()
     for company, slot in pieces:
         glow.bar("piece_glow", slot, 44, 54.7)
         _piece(wood, company, slot)
@@ -149,29 +140,29 @@ def draw_staged(layer: Layer, pieces: Sequence[tuple[str, Slot]], accent: Colour
 
 
 def draw_glow(layer: Layer, slots: Iterable[Slot]) -> None:
-    """Gold under what has just been laid."""
-    glow = Art()
+    """Draws gold under what has just been laid."""
+    glow = SantaFePictures()
     for slot in slots:
         glow.bar("piece_glow", slot, 30, 38)
     layer.draw(glow, theme.gold, 0.9)
 
 
 def draw_dropping(layer: Layer, company: str, slot: Slot, t: float) -> None:
-    """A piece on its way down."""
+    """Draws a dropping piece at time ``t``."""
     x, y = slot.middle
     grown = 1 + 0.3 * (1 - t)
 
     def far(point: Point) -> Point:
         return x + (point[0] - x) * grown, y + (point[1] - y) * grown - 0.2 * (1 - t)
 
-    wood = Art()
+    wood = SantaFePictures()
     _piece(wood, company, Slot(far(slot.a), far(slot.b)))
     layer.draw(wood, alpha=min(1.0, 0.3 + 1.4 * t))
 
 
 def draw_legal(layer: Layer, slots: Iterable[Slot], accent: Colour, strong: bool) -> None:
-    """Where a piece may lie; for a chosen company they stand out."""
-    glow, fill, frame = Art(), Art(), Art()
+    """Draws where a piece may be laid; ``strong`` for a chosen company."""
+    glow, fill, frame = SantaFePictures(), SantaFePictures(), SantaFePictures()
     for slot in slots:
         glow.bar("piece_glow", slot, 24, 32)
         fill.bar("piece_shadow", slot, 4, 14)
@@ -182,8 +173,8 @@ def draw_legal(layer: Layer, slots: Iterable[Slot], accent: Colour, strong: bool
 
 
 def draw_aim(layer: Layer, slot: Slot, company: str, accent: Colour, cursor: bool) -> None:
-    """Where a piece would be laid: the piece itself, faint; with the keyboard, framed."""
-    wood, frame = Art(), Art()
+    """Draws a faint piece where it would be laid; under the keyboard cursor, framed."""
+    wood, frame = SantaFePictures(), SantaFePictures()
     _piece(wood, company, slot)
     layer.draw(wood, alpha=0.65)
     if cursor:
@@ -191,37 +182,37 @@ def draw_aim(layer: Layer, slot: Slot, company: str, accent: Colour, cursor: boo
         layer.draw(frame, theme.text)
 
 
-def head_spots(
+def head_points(
     drawn: Geometry, heads: Iterable[Railhead], state: State
 ) -> list[tuple[int, Point, Point]]:
-    """Company, place and direction of each railhead that lies on a track."""
-    spots = []
+    """Company, point and direction of each railhead that lies on a track."""
+    points = []
     for head in heads:
         if head.space is None:
             continue
         built = state.network.built(state.board.space_track[head.space])
         slot = drawn.slots[head.space].seen_from(built[1] if built else 0)
-        spots.append((head.company, slot.b, direction(slot.a, slot.b)))
-    return spots
+        points.append((head.company, slot.b, direction(slot.a, slot.b)))
+    return points
 
 
-def city_head_spots(
+def city_head_points(
     drawn: Geometry, heads: Iterable[Railhead], bulk: float
 ) -> list[tuple[int, Point]]:
-    """Railheads in cities stand in a small row under the city's badge."""
+    """Company and point of each railhead in a city: a small row under the city's badge."""
     by_city: dict[int, list[int]] = {}
     for head in heads:
         if head.city is not None:
             companies = by_city.setdefault(head.city, [])
             if head.company not in companies:
                 companies.append(head.company)
-    spots = []
+    points = []
     for city, companies in by_city.items():
         x, y = drawn.cities[city]
         for number, company in enumerate(companies):
             shift = (number - (len(companies) - 1) / 2) * 13 / UNIT * bulk
-            spots.append((company, (x + shift, y + 16 / UNIT * bulk)))
-    return spots
+            points.append((company, (x + shift, y + 16 / UNIT * bulk)))
+    return points
 
 
 def draw_heads(
@@ -231,25 +222,27 @@ def draw_heads(
     in_city: Sequence[tuple[int, Point]],
     bulk: float,
 ) -> None:
-    """Where lines go on: a disc with the company's letters and a wedge, smaller in a city."""
-    art = Art()
+    """Draws railheads: a disc with the company's letters and a wedge, smaller in a city."""
+    pictures = SantaFePictures()
     for company, (x, y), (ux, uy) in on_track:
-        art.put("head_wedge", x, y, 40 / UNIT * bulk, 40 / UNIT * bulk, ux, uy)
-        _head(art, board, company, x, y, bulk)
+        pictures.put("head_wedge", x, y, 40 / UNIT * bulk, 40 / UNIT * bulk, ux, uy)
+        _head(pictures, board, company, x, y, bulk)
     for company, (x, y) in in_city:
-        _head(art, board, company, x, y, 0.68 * bulk)
-    layer.draw(art)
+        _head(pictures, board, company, x, y, 0.68 * bulk)
+    layer.draw(pictures)
 
 
-def _head(art: Art, board: Board, company: int, x: float, y: float, size: float) -> None:
+def _head(
+    pictures: SantaFePictures, board: Board, company: int, x: float, y: float, size: float
+) -> None:
     box = 32 / UNIT * size
-    art.put(f"head_{board.companies[company].id}", x, y + 0.6 / UNIT * size, box, box)
+    pictures.put(f"head_{board.companies[company].id}", x, y + 0.6 / UNIT * size, box, box)
 
 
-def draw_rings(layer: Layer, spots: Iterable[Point], colour: Colour, bulk: float) -> None:
-    """Circles round railheads or cities that are meant."""
-    rings = Art()
-    for x, y in spots:
+def draw_rings(layer: Layer, points: Iterable[Point], colour: Colour, bulk: float) -> None:
+    """Draws circles around railheads or cities."""
+    rings = SantaFePictures()
+    for x, y in points:
         rings.put("select_ring", x, y, 44 / UNIT * bulk, 44 / UNIT * bulk)
     layer.draw(rings, colour)
 
@@ -257,16 +250,16 @@ def draw_rings(layer: Layer, spots: Iterable[Point], colour: Colour, bulk: float
 # Cities
 
 
-def draw_cities(layer: Layer, state: State, drawn: Geometry, scale: Scale) -> None:
-    """Badges with the value as it is now; home bases have none."""
-    art, board, bulk = Art(), state.board, scale.bulk
+def draw_cities(layer: Layer, state: State, drawn: Geometry, scale: DrawScale) -> None:
+    """Draws badges with the current values; home bases have none."""
+    pictures, board, bulk = SantaFePictures(), state.board, scale.bulk
     box = 34 / UNIT * bulk
     for city in board.cities:
         x, y = drawn.cities[city.number]
         boomed = state.network.boomed >> city.number & 1
         key = "city_boom" if boomed else "city" if city.value else "home_base"
-        art.put(key, x, y + 0.6 / UNIT * bulk, box, box)
-    layer.draw(art)
+        pictures.put(key, x, y + 0.6 / UNIT * bulk, box, box)
+    layer.draw(pictures)
     layer.group.add(Color(1, 1, 1, 1))
     size = max(VALUE / UNIT * bulk / scale.pixel, LEAST * scale.dp / scale.pixel)
     for city in board.cities:
@@ -276,8 +269,8 @@ def draw_cities(layer: Layer, state: State, drawn: Geometry, scale: Scale) -> No
             )
 
 
-def draw_served(layer: Layer, counts: Mapping[Point, int], scale: Scale) -> None:
-    """How many companies serve a city, on a small plate at its upper right."""
+def draw_served(layer: Layer, counts: Mapping[Point, int], scale: DrawScale) -> None:
+    """Draws how many companies serve a city, on a small plate at its upper right."""
     plates = Pictures()
     bulk = scale.bulk
     shift = 10.5 / UNIT * bulk
@@ -291,8 +284,10 @@ def draw_served(layer: Layer, counts: Mapping[Point, int], scale: Scale) -> None
         write(layer, str(count), (x + shift, y - shift), size, scale, theme.gold)
 
 
-def write(layer: Layer, text: str, at: Point, size: float, scale: Scale, ink: Colour = INK) -> None:
-    """A word with its middle at a place of the board, ``size`` pixels high."""
+def write(
+    layer: Layer, text: str, at: Point, size: float, scale: DrawScale, ink: Colour = INK
+) -> None:
+    """Draws a text with its middle at a point of the board, ``size`` pixels high."""
     texture = text_texture(text, theme.font("black"), round(size * 2) / 2, tuple(ink))
     wide, high = texture.width * scale.pixel, texture.height * scale.pixel
     layer.group.add(

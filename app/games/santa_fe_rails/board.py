@@ -1,36 +1,177 @@
-"""The board of Santa Fe Rails: what can be touched, and what a touch means.
+"""Board of Santa Fe Rails: what can be touched, what a touch means, and what lies on it.
 
-A space can often be used by several companies. While a company is chosen (``company``) only its
-spaces are lit and a touch means it; else a touch on such a space asks (``on_offer``).
+A space can often be used by several companies. While a company is chosen (``company``), only its
+spaces are lit and a touch means it; otherwise a touch on such a space asks (``on_offer``).
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
-from typing import Any
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import replace
+from functools import lru_cache
 
-from app.board.hit_test import Places
-from app.games.santa_fe_rails.animation import LivelyBoard
-from app.games.santa_fe_rails.hit_areas import places
+from kivy.properties import ListProperty, NumericProperty
+
+from app.board.animation import Animation
+from app.board.background import Background, load_background
+from app.board.camera import Rect
+from app.board.geometry import Point, Segment
+from app.board.hit_test import HitAreas
+from app.board.label_layer import BoardLabel, boxes_over
+from app.board.labels import Box, Obstacle
+from app.board.meshes import Layer
+from app.board.overlays import OwnPlace
+from app.board.view import BoardView
+from app.board.viewport import DrawScale
+from app.games.santa_fe_rails import art
+from app.games.santa_fe_rails.animation import animations, bonus_animations, event_keys
+from app.games.santa_fe_rails.hit_areas import ACROSS, Geometry, Key, Slot, geometry, hit_areas
+from app.games.santa_fe_rails.labels import city_labels, draw_historic_squares, label_obstacles
+from app.games.santa_fe_rails.layers import DRAW, FINE, layer_keys
+from app.theme.theme import theme
 from rules.core.action import Action
-from rules.santa_fe_rails.guide import Guide
+from rules.core.event import Event
+from rules.core.view import View
+from rules.santa_fe_rails.board import Board
+from rules.santa_fe_rails.guide import Guide, Railhead
+from rules.santa_fe_rails.state import State
+
+#: Board name -> its background picture; a user's own board has a plain background.
+BACKGROUNDS = {"west": "santa_fe_rails"}
+#: Space around the cities in the fitted view, in board units.
+SIDE, ABOVE, BELOW = 0.9, 0.5, 0.45
 
 
-class SantaFeRailsBoard(LivelyBoard):
-    """The board as it is played on."""
+@lru_cache(maxsize=2)
+def _background(name: str, aspect: float) -> Background:
+    """A background in board units; its file counts in shares of the width and height."""
+    raw = load_background(name)
+    high = ACROSS / aspect
+    rect = raw.rect
+    return replace(
+        raw,
+        rect=Rect(rect.left * ACROSS, rect.top * high, rect.right * ACROSS, rect.bottom * high),
+        waters=tuple(replace(w, x=w.x * ACROSS, y=w.y * high) for w in raw.waters),
+    )
+
+
+class SantaFeRailsBoard(BoardView[State, Key]):
+    """Works for any board of the rules.
+
+    Events: on_offer(actions) when a touch could mean several, on_city(city) when a city is touched
+    that cannot be chosen, and on_step(1 or -1) for arrow keys; its handler returns whether the
+    panel has something to step through.
+    """
+
+    LAYERS = tuple(DRAW)
+    FINE = FINE
+
+    #: The company whose spaces are lit; -1: all of them.
+    company = NumericProperty(-1)
+    #: Widgets that the panel lays over the board.
+    bars = ListProperty([])
 
     __events__ = ("on_offer", "on_city", "on_step")
 
-    def __init__(self, **kwargs: Any) -> None:
-        #: What can be done at each place that may be touched now.
-        self.options: dict[Hashable, list[Action]] = {}
-        super().__init__(**kwargs)
+    def __init__(self, colours: Sequence[int] = (0, 1, 2, 3, 4, 5)) -> None:
+        super().__init__(colours)
+        #: The actions at each place that may be touched now.
+        self.options: dict[Key, list[Action]] = {}
+        #: All legal actions, also those of other companies than the chosen one.
+        self._offered: list[Action] = []
+        #: The spaces of the last move, which glow, and who made it.
+        self.last_spaces: list[int] = []
+        self._last_seat: int | None = None
+        #: Spaces whose pieces are still dropping.
+        self.hidden: set[int] = set()
+        #: Window position of a seat's money, or None; None: there is no panel.
+        self.purse: Callable[[int], Point | None] | None = None
         self.bind(company=self._choose_company)
 
-    def build_places(self) -> Places:
-        return places(self.board)
+    # Position
 
-    def _by_place(self, actions: Iterable[Action]) -> dict[Hashable, Action]:
+    @property
+    def kit(self) -> Board:
+        return self.position.board
+
+    @property
+    def geometry(self) -> Geometry:
+        return geometry(self.kit)
+
+    def background(self) -> Background | None:
+        if self.view is None or self.kit.name not in BACKGROUNDS:
+            return None
+        return _background(BACKGROUNDS[self.kit.name], self.kit.aspect)
+
+    def content(self) -> Rect:
+        xs, ys = zip(*self.geometry.cities, strict=True)
+        return Rect(min(xs) - SIDE, min(ys) - ABOVE, max(xs) + SIDE, max(ys) + BELOW)
+
+    def scale(self) -> DrawScale:
+        return self.viewport.draw_scale(art.SMALL, art.ENLARGED)
+
+    def company_id(self, number: int) -> str:
+        return self.kit.companies[number].id
+
+    def pieces(self) -> list[tuple[int, int, Slot]]:
+        """Space, company and slot of every piece on the board."""
+        network, slots = self.position.network, self.geometry.slots
+        found = []
+        for track in self.kit.tracks:
+            built = network.built(track.number)
+            if built is None:
+                continue
+            company, end, count = built
+            for n in range(count):
+                space = self.kit.nth_space(track.number, end, n)
+                if space not in self.hidden:
+                    found.append((space, company, slots[space].seen_from(end)))
+        return found
+
+    def railheads(self) -> list[Railhead]:
+        if self.view is None:
+            return []
+        guide = Guide(self.view)
+        companies = range(len(self.kit.companies))
+        return [head for number in companies for head in guide.railheads(number)]
+
+    def head_points(self) -> tuple[list[tuple[int, Point, Point]], list[tuple[int, Point]]]:
+        """Railheads on tracks (company, point, direction) and in cities (company, point)."""
+        heads = self.railheads()
+        on_track = art.head_points(self.geometry, heads, self.position)
+        return on_track, art.city_head_points(self.geometry, heads, self.scale().bulk)
+
+    def own_cities(self) -> set[int]:
+        """The cities on the viewer's cards, in hand or played; a spectator has none."""
+        if self.seat is None:
+            return set()
+        cards = (*self.position.hands[self.seat], *self.position.played[self.seat])
+        return {card for card in cards if 0 <= card < len(self.kit.cities)}
+
+    def show(
+        self,
+        view: View[State],
+        staged: Sequence[Action] = (),
+        legal: Iterable[Action] | None = None,
+    ) -> None:
+        self._offered = view.actions() if legal is None else list(legal)
+        super().show(view, staged, self._offered)
+
+    def _choose_company(self, *_: object) -> None:
+        if self.view is not None:
+            self.show(self.view, self.staged, self._offered)
+
+    # Touch
+
+    def hit_areas(self) -> HitAreas[Key]:
+        return hit_areas(self.kit)
+
+    def key_of(self, action: Action) -> Key | None:
+        if action.kind in ("lay", "branch"):
+            return "space", action.args[1]
+        return ("city", action.args[0]) if action.kind == "boom" else None
+
+    def legal_by_key(self, actions: Iterable[Action]) -> dict[Key, Action]:
         self.options = {}
         for action in actions:
             key = self.key_of(action)
@@ -39,82 +180,117 @@ class SantaFeRailsBoard(LivelyBoard):
             self.options.setdefault(key, []).append(action)
         return {key: found[0] for key, found in self.options.items()}
 
-    def _choose_company(self, *_: object) -> None:
-        if self.view is not None:
-            self.show(self.view, self.staged, self._offered, self.own)
-
-    def show(
-        self,
-        view: Any,
-        staged: Sequence[Action] = (),
-        legal: Iterable[Action] | None = None,
-        own: bool = True,
-    ) -> None:
-        self._offered = view.actions() if legal is None else list(legal)
-        super().show(view, staged, self._offered, own)
-
-    def action_at(self, key: Hashable) -> Action:
-        """What a touch of a space means that nobody may use now: the likeliest piece there."""
-        assert isinstance(key, tuple)
+    def action_at(self, key: Key) -> Action:
+        """The most likely action at a place where nothing is legal."""
         kind, number = key
-        moves = self.board.moves
+        moves = self.kit.moves
         if kind == "city":
             return moves.actions[moves.boom[number]]
         company = self.company if self.company >= 0 else self._nearest_company(number)
+        assert self.view is not None
         return Guide(self.view).meant(company, number)
 
     def _nearest_company(self, space: int) -> int:
-        """The company of a track, of a line that ends at one of its cities, or any."""
-        track = self.board.space_track[space]
+        """The company of a track, or of a line that ends at one of its cities, or any."""
+        track = self.kit.space_track[space]
         built = self.position.network.built(track)
         if built is not None:
             return built[0]
-        ends = self.board.tracks[track].ends
+        ends = self.kit.tracks[track].ends
         for head in self.railheads():
             if head.city in ends:
                 return head.company
         return 0
 
-    def tap_at(self, x: float, y: float, aimed: bool) -> bool:
-        meant = self.meant_at(x, y)
-        if meant is not None and not meant[1] and meant[0].key[0] == "city":
-            self._forget_refusal()
-            self.dispatch("on_city", meant[0].key[1])
-            return True
-        if meant is not None and meant[1] and self._ask(meant[0].key):
-            self._forget_refusal()
-            return True
-        return super().tap_at(x, y, aimed)
+    def pressed(self) -> None:
+        self.animator.skip()
 
-    def press_at(self, x: float, y: float) -> None:
-        self._motions.skip()
-        super().press_at(x, y)
+    def choose(self, key: Key) -> None:
+        """Chooses the action of a place, or asks if several companies can lay there."""
+        options = self.options.get(key, [])
+        if len(options) < 2 or self.legal[key] in self.staged:
+            super().choose(key)
+        else:
+            self.dispatch("on_offer", list(options))
+
+    def tap_illegal(self, key: Key, aimed: bool) -> bool:
+        kind, number = key
+        if kind == "city":
+            self.dispatch("on_city", number)
+            return True
+        return super().tap_illegal(key, aimed)
 
     def move_cursor(self, dx: float, dy: float) -> None:
-        """Through the cards or answers where there are any to be chosen, else over the board."""
+        """Steps through the panel's cards or answers if it has any, else over the board."""
         if not self.dispatch("on_step", 1 if dx > 0 or dy < 0 else -1):
             super().move_cursor(dx, dy)
 
     def choose_cursor(self) -> None:
-        """Choose what the cursor is on; what is staged and no place on the board is confirmed."""
-        if self.cursor in self.legal:
-            if not self._ask(self.cursor):
-                super().choose_cursor()
+        """Chooses what the cursor is on; with none, confirms what is staged in the panel."""
+        if self.touch.cursor in self.legal:
+            super().choose_cursor()
         elif self.staged:
             self.dispatch("on_choose", self.staged[-1])
 
-    def _ask(self, key: Hashable) -> bool:
-        """Whether a place must be asked about: several can lay there, and none is staged."""
-        options = self.options.get(key, ())
-        if len(options) < 2 or self.legal[key] in self.staged:
-            return False
-        self.dispatch("on_offer", list(options))
-        return True
+    # Layers, labels, overlays
+
+    def layer_keys(self) -> dict[str, Hashable]:
+        return layer_keys(self)
+
+    def draw_layer(self, name: str, layer: Layer) -> None:
+        DRAW[name](self, layer)
+
+    def labels(self) -> Iterable[BoardLabel]:
+        return city_labels(self)
+
+    def obstacles(self) -> Iterable[Obstacle]:
+        return label_obstacles(self)
+
+    def camera_rested(self) -> None:
+        super().camera_rested()
+        if self.view is not None:
+            draw_historic_squares(self)
+
+    def covered_boxes(self) -> list[Box]:
+        return [*super().covered_boxes(), *boxes_over(self, self.bars)]
+
+    def own_places(self) -> Sequence[OwnPlace]:
+        """Cities in the viewer's hand."""
+        if self.view is None or self.seat is None:
+            return ()
+        hand = self.position.hands[self.seat]
+        cities = sorted({card for card in hand if 0 <= card < len(self.kit.cities)})
+        token = f"token_{theme.player(self.colours[self.seat]).key}"
+        points = self.geometry.cities
+        return [OwnPlace(self.kit.cities[city].name, *points[city], token) for city in cities]
+
+    def minimap_lines(self) -> Iterable[Segment]:
+        return [(slot.a, slot.b) for _, _, slot in self.pieces()]
+
+    # Events
+
+    def event_keys(self, event: Event) -> Sequence[Key]:
+        return list(event_keys(event))
+
+    def animations(self, events: Sequence[Event]) -> list[Animation]:
+        return animations(self, events)
+
+    def catch_up(self, events: Sequence[Event]) -> None:
+        """Shows the bonuses that were paid while the viewer was not looking."""
+        self.animator.run(bonus_animations(self, events))
+
+    def recall(self, events: Iterable[Event]) -> None:
+        for event in events:
+            if event.kind == "laid":
+                if event.seat != self._last_seat:
+                    self.last_spaces, self._last_seat = [], event.seat
+                self.last_spaces.append(event.data["space"])
+
+    # Default handlers of the events
 
     def on_offer(self, actions: list[Action]) -> None: ...
 
     def on_city(self, city: int) -> None: ...
 
     def on_step(self, way: int) -> bool:
-        """The arrow keys ask the panel first; True: it has something to go through."""
         return False

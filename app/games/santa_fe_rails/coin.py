@@ -1,4 +1,4 @@
-"""A bonus of Santa Fe Rails on its way from a city to a player."""
+"""Coin of Santa Fe Rails: a bonus on its way from a city to a player."""
 
 from __future__ import annotations
 
@@ -10,38 +10,41 @@ from kivy.uix.floatlayout import FloatLayout
 from app.board.geometry import Point, part
 from app.kv_loader import load_kv
 
-#: The coin's own radius, and the least distance of its words from the window's edge (dp).
+#: Radius of the coin, and the least distance of its text from the window's edge (dp).
 RADIUS, EDGE = 19, 6
 
 
 class BonusCoin(FloatLayout):
-    """A coin with its amount, and a plate that says for whom and why. It never takes a touch."""
+    """A coin with its amount, and a plate that tells the player and the reason. Not touchable."""
 
     amount = StringProperty("")
     reason = StringProperty("")
     colour = NumericProperty(0)
-    #: The middle of the coin on the window.
+    #: Window position of the coin's middle.
     coin_x = NumericProperty(0)
     coin_y = NumericProperty(0)
-    #: 1 while the reason is to be read.
-    said = NumericProperty(1)
+    #: Opacity of the plate with the reason.
+    plate_opacity = NumericProperty(1)
+
+    def __init__(self, amount: str, reason: str, colour: int) -> None:
+        super().__init__(amount=amount, reason=reason, colour=colour)
 
     def place(self, home: Point, goal: Point, way: float) -> None:
-        """Some part of the way from a city to a purse; the words stay behind."""
+        """Moves the coin to the share ``way`` of its flight; the plate fades out."""
         self.coin_x, self.coin_y = part(home, goal, way**2)
-        self.said = 1 - min(1.0, way * 3)
+        self.plate_opacity = 1 - min(1.0, way * 3)
 
     def plate_x(self, wide: float) -> float:
-        """Where the plate begins, inside the window."""
-        most = Window.width - wide - dp(EDGE)
-        return min(max(self.coin_x - wide / 2, dp(EDGE)), most)
+        """x of the plate, inside the window."""
+        most: float = Window.width - wide - dp(EDGE)
+        left: float = max(self.coin_x - wide / 2, dp(EDGE))
+        return min(left, most)
 
     def plate_y(self, high: float) -> float:
-        """Over the coin, or under it where there is no room."""
-        over = self.coin_y + dp(RADIUS + 6)
-        if over + high > Window.height - dp(EDGE):
-            return self.coin_y - dp(RADIUS + 6) - high
-        return over
+        """y of the plate: above the coin, or below it where there is no room."""
+        above: float = self.coin_y + dp(RADIUS + 6)
+        below: float = self.coin_y - dp(RADIUS + 6) - high
+        return below if above + high > Window.height - dp(EDGE) else above
 
     def on_touch_down(self, _touch: object) -> bool:
         return False

@@ -1,7 +1,7 @@
-"""Where the spaces and cities of Santa Fe Rails lie, and where a touch finds them. No Kivy here.
+"""Geometry and hit areas of Santa Fe Rails' spaces and cities. No Kivy here.
 
-Sizes are those of the look, in dp on a board 896 dp wide; a board unit is 46 of them, so that the
-camera's steps from far to near mean the same as on the other boards.
+Sizes are in dp on a board 896 dp wide; a board unit is 46 of them, so that zoom steps mean the
+same as on the other boards.
 """
 
 from __future__ import annotations
@@ -13,22 +13,25 @@ from functools import lru_cache
 from itertools import pairwise
 
 from app.board.geometry import Point
-from app.board.hit_test import Place, Places
+from app.board.hit_test import HitArea, HitAreas
 from rules.santa_fe_rails.board import Board, Route
 
-#: Board units across, and dp of the look in a unit.
+#: Width of the board in board units, and dp per board unit.
 ACROSS, UNIT = 19.48, 46.0
 #: A city's badge, its distance from the first space, and the gap between spaces (dp).
 CITY, CLEAR, GAP = 11.5, 3.0, 2.0
-#: How far apart the middles of two parallel tracks are (dp).
+#: Distance between the middles of two parallel tracks (dp).
 LANES = 12.1
-#: Steps in which a curve is walked between two of its points.
+#: Number of straight pieces that make a curve between two points.
 STEPS = 24
+
+#: Key of a hit area: ("space" or "city", its number).
+Key = tuple[str, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A space of a track: its ends in the direction from a to b, in board units."""
+    """Geometry of a space of a track: its two ends, in board units."""
 
     a: Point
     b: Point
@@ -42,13 +45,13 @@ class Slot:
         return math.dist(self.a, self.b)
 
     def seen_from(self, end: int) -> Slot:
-        """The space with its ends as a line meets them that was begun at this end."""
+        """The slot with its ends in the order of a line that was begun at this end."""
         return Slot(self.b, self.a) if end else self
 
 
 @dataclass(frozen=True, eq=False)
 class Geometry:
-    """The middle of each city and the place of each space."""
+    """The point of each city and the slot of each space, by number."""
 
     cities: tuple[Point, ...]
     slots: tuple[Slot, ...]
@@ -56,7 +59,7 @@ class Geometry:
 
 @lru_cache(maxsize=2)
 def geometry(board: Board) -> Geometry:
-    """All places of a board."""
+    """The geometry of a board."""
     cities = tuple(_unit(board, city.x, city.y) for city in board.cities)
     slots: list[Slot] = []
     for track in board.tracks:
@@ -73,7 +76,7 @@ def _unit(board: Board, x: float, y: float) -> Point:
 
 
 def _curve(board: Board, route: Route, cities: Sequence[Point]) -> list[Point]:
-    """A smooth line (Catmull-Rom) from city to city through the route's own points."""
+    """Smooth line (Catmull-Rom) from city to city through the route's own points."""
     points = [cities[route.a], *(_unit(board, x, y) for x, y in route.via), cities[route.b]]
     if len(points) == 2:
         return points
@@ -99,7 +102,7 @@ def _between(p0: float, p1: float, p2: float, p3: float, t: float) -> float:
 
 
 def _slots(curve: Sequence[Point], count: int, sideways: float) -> list[Slot]:
-    """As many spaces of the same length as a route has, between the badges of its cities."""
+    """Slots of equal length along a curve, between the badges of its cities."""
     length = sum(math.dist(a, b) for a, b in pairwise(curve))
     free = (CITY + CLEAR) / UNIT
     step = (length - 2 * free) / count
@@ -109,7 +112,7 @@ def _slots(curve: Sequence[Point], count: int, sideways: float) -> list[Slot]:
         middle = _walk(curve, free + (number + 0.5) * step)
         end = _walk(curve, free + (number + 1) * step - GAP / UNIT)
         angle = math.atan2(end[1] - start[1], end[0] - start[0])
-        # A straight piece on a bend lies half way between its chord and the curve.
+        # A straight piece on a bend lies half-way between its chord and the curve.
         bend = [(middle[i] - (start[i] + end[i]) / 2) / 2 for i in (0, 1)]
         dx, dy = bend[0] - math.sin(angle) * sideways, bend[1] + math.cos(angle) * sideways
         slots.append(Slot((start[0] + dx, start[1] + dy), (end[0] + dx, end[1] + dy)))
@@ -117,7 +120,7 @@ def _slots(curve: Sequence[Point], count: int, sideways: float) -> list[Slot]:
 
 
 def _walk(curve: Sequence[Point], way: float) -> Point:
-    """The point of a curve after so much of its length."""
+    """Point of a curve after so much of its length."""
     for a, b in pairwise(curve):
         length = math.dist(a, b)
         if way <= length and length:
@@ -128,9 +131,9 @@ def _walk(curve: Sequence[Point], way: float) -> Point:
 
 
 @lru_cache(maxsize=2)
-def places(board: Board) -> Places:
-    """Spaces and cities, as a touch finds them."""
+def hit_areas(board: Board) -> HitAreas[Key]:
+    """Hit areas of all spaces and cities."""
     drawn = geometry(board)
-    spaces = [Place(("space", n), slot.a, slot.b) for n, slot in enumerate(drawn.slots)]
-    cities = [Place(("city", n), at, at) for n, at in enumerate(drawn.cities)]
-    return Places([*spaces, *cities])
+    spaces = [HitArea(("space", n), slot.a, slot.b) for n, slot in enumerate(drawn.slots)]
+    cities = [HitArea(("city", n), at, at) for n, at in enumerate(drawn.cities)]
+    return HitAreas([*spaces, *cities])

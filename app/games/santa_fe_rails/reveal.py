@@ -14,7 +14,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from app.board.animation import Motion, Motions, out_cubic
+from app.board.animation import Animation, Animator, out_cubic
 from app.games.santa_fe_rails.board import SantaFeRailsBoard
 from app.games.santa_fe_rails.text import capital
 from app.games.summary import Interlude
@@ -61,7 +61,7 @@ class Reveal(Interlude):
         #: Cards that are turned over at the same time.
         self.groups: list[list[RevealedCard]] = []
         self._cities: list[tuple[str, int]] = []
-        self._motions = Motions()
+        self._animator = Animator()
         round_number = tr._("Round {round}")
         self.whereabouts = round_number.format(round=self.summary.before.position.round)
         self.next_text = tr._("Continue")
@@ -154,12 +154,12 @@ class Reveal(Interlude):
     def begin(self) -> None:
         """The board as it is now, without anybody's secrets; then the cards."""
         self.board.show(self.summary.now, legal=())
-        motions = [Motion(HOLD)]
+        animations = [Animation(HOLD)]
         for cards in self.groups:
-            motions += [self._turn(cards), Motion(NEXT)]
-        self._motions.run(motions, self._show_places)
+            animations += [self._turn(cards), Animation(NEXT)]
+        self._animator.run(animations, self._show_places)
 
-    def _turn(self, cards: Sequence[RevealedCard]) -> Motion:
+    def _turn(self, cards: Sequence[RevealedCard]) -> Animation:
         def start() -> None:
             App.get_running_app().sounds.play("card")
             self._bring(cards[-1])
@@ -168,7 +168,7 @@ class Reveal(Interlude):
             for card in cards:
                 card.turned = out_cubic(t)
 
-        return Motion(TURN, at, start, lambda: at(1.0))
+        return Animation(TURN, at, start, lambda: at(1.0))
 
     def _bring(self, card: RevealedCard) -> None:
         """Scroll a card into sight."""
@@ -180,16 +180,16 @@ class Reveal(Interlude):
 
     def _show_places(self) -> None:
         if self._cities and self.parent is not None and not self.board.playing:
-            self.board.flash(self.board.spots_of(self._cities))
+            self.board.flash(self._cities)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         if self.collide_point(*touch.pos) and not touch.is_mouse_scrolling:
-            self._motions.skip()
+            self._animator.skip()
         return bool(super().on_touch_down(touch))
 
     def on_parent(self, _body: object, parent: Widget | None) -> None:
         if parent is None:
-            self._motions.stop()
+            self._animator.stop()
 
 
 def _has(events: Sequence[Event], kind: str) -> bool:

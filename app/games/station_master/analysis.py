@@ -1,17 +1,17 @@
-"""Station Master positions worked out for showing: the station at the moment of a departure."""
+"""Positions of Station Master that are worked out to be shown: the moment of a departure."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.table.game_view import GameView
 from rules.core.event import Event
 from rules.core.view import View
+from rules.station_master.state import State
 from rules.station_master.train import make_token
 
 
-def last_look(before: GameView, events: Sequence[Event]) -> GameView:
-    """The station at the moment of a departure: the train whole, its tokens turned over."""
+def view_at_departure(before: View[State], events: Sequence[Event]) -> View[State]:
+    """The view at the moment of a departure: the train complete, its tokens known."""
     position = before.position.copy()
     for event in events:
         data = event.data

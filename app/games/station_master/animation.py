@@ -1,6 +1,6 @@
-"""How things move in a station: carriages shunt in, tokens land and turn over, trains come and go.
+"""Animations of the Station Master board: carriages shunt in, tokens land, trains come and go.
 
-A motion changes a property of a row and ends with the row as if nothing had moved.
+Each animation changes a property of a row and ends with the row as without animation.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from kivy.metrics import dp
 
-from app.board.animation import Motion, out_cubic
+from app.board.animation import Animation, out_cubic
 from app.games.station_master.row import PlatformRow
 from rules.core.event import Event
 from rules.station_master.train import Train
@@ -18,8 +18,8 @@ from rules.station_master.train import Train
 SHUNT, LAND, TURN, LEAVE, ROLL_IN = 0.36, 0.26, 0.5, 1.1, 0.7
 
 
-def motions_of(event: Event, row: PlatformRow, train: Train | None) -> list[Motion]:
-    """How an event came about that left this train on the row."""
+def event_animations(event: Event, row: PlatformRow, train: Train | None) -> list[Animation]:
+    """The animations of an event that left this train on the row."""
     if train is None:
         return []
     if event.kind == "arrived":
@@ -31,21 +31,21 @@ def motions_of(event: Event, row: PlatformRow, train: Train | None) -> list[Moti
     return []
 
 
-def roll_in(row: PlatformRow) -> Motion:
+def roll_in(row: PlatformRow) -> Animation:
     """A new locomotive arrives."""
     return _slide(row, "shift", row.width * 0.8, ROLL_IN)
 
 
-def turn_over(row: PlatformRow) -> Motion:
-    """The tokens of a train that is about to leave show their numbers."""
+def turn_over(row: PlatformRow) -> Animation:
+    """The tokens of a leaving train turn over and show their numbers."""
 
     def at(t: float) -> None:
         row.turned = t
 
-    return Motion(TURN, at, finish=lambda: at(1))
+    return Animation(TURN, at, finish=lambda: at(1))
 
 
-def leave(row: PlatformRow) -> Motion:
+def leave(row: PlatformRow) -> Animation:
     """The train steams off."""
 
     def at(t: float) -> None:
@@ -56,11 +56,11 @@ def leave(row: PlatformRow) -> Motion:
         row.puffs = []
         row.shift = 0
 
-    return Motion(LEAVE, at, finish=gone)
+    return Animation(LEAVE, at, finish=gone)
 
 
 def stand_still(row: PlatformRow) -> None:
-    """Everything on a row is where it belongs."""
+    """Puts everything on a row where it belongs."""
     row.shift = row.tail = row.drop = 0
     row.turned = 1
     row.counted = -1
@@ -73,17 +73,17 @@ def _slide(
     start: float,
     seconds: float,
     curve: Callable[[float], float] = out_cubic,
-) -> Motion:
-    """From somewhere else to its place."""
+) -> Animation:
+    """Slides a part of the row to its place."""
 
     def at(t: float) -> None:
         setattr(row, what, start * (1 - curve(t)))
 
-    return Motion(seconds, at, finish=lambda: setattr(row, what, 0))
+    return Animation(seconds, at, finish=lambda: setattr(row, what, 0))
 
 
 def _steam(row: PlatformRow, t: float) -> list[tuple[float, float, float, float]]:
-    """Puffs that stay behind where the stack was and rise."""
+    """Puffs that rise where the chimney was."""
     puffs = []
     for number in range(7):
         born = number * 0.13

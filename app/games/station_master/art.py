@@ -1,4 +1,4 @@
-"""How a station is drawn: trains, tokens, tags and texts, with textures and few instructions."""
+"""Drawing of trains, tokens, tags and texts of Station Master, with few canvas instructions."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ INK = rgba(tokens.INK)
 GOOD, BAD = rgba(tokens.GOOD), rgba(tokens.BAD)
 ROYAL_RED, ROYAL_GOLD = rgba(tokens.ROYAL_RED), rgba("#FBE9BE")
 
-#: By day and by night. At night the sky is light enough for a black engine to stand out.
+#: Colours of the light and the dark theme; the dark sky lets a black engine stand out.
 SKY = rgba(tokens.COLOURS["surface"][0]), rgba("#3A434B")
 PLATFORM = rgba("#E3D5BA"), rgba("#35302A")
 PLATFORM_EDGE = rgba("#C6B391"), rgba("#4A4238")
@@ -34,7 +34,7 @@ SECOND = rgba(tokens.MUTED), rgba("#B9AC99")
 #: Boxes of the pictures in dp at scale 1 (assets/README.md).
 ENGINE = 156.0, 68.0
 CARRIAGE = 98.0, 62.0
-#: The carriages lie so far from the left edge of their box; all wheels so far above its bottom.
+#: Distance of a carriage from the left edge of its box, and of all wheels from its bottom.
 CARRIAGE_LEFT, RAIL_ABOVE = 3.0, 3.0
 PLATE = 133.5, 26.5
 TAG = 54.0, 36.0
@@ -44,15 +44,21 @@ TRACK = 15.0, 8.0
 
 
 def shade(pair: tuple[Colour, Colour]) -> Colour:
+    """The colour of the current theme."""
     return pair[theme.dark]
 
 
 def number_text(value: int) -> str:
-    """A signed value as it is printed: +6, −3, 0."""
+    """A signed value as it is printed.
+
+    >>> number_text(6), number_text(-3), number_text(0)
+    ('+6', '−3', '0')
+    """
     return "0" if value == 0 else f"{value:+d}".replace("-", "−")
 
 
 def plain_number(value: int) -> str:
+    """A number with a real minus sign."""
     return str(value).replace("-", "−")
 
 
@@ -62,7 +68,7 @@ def tag_key(value: int, preview: bool = False) -> str:
 
 
 def picture_of(card: Card) -> str:
-    """The carriage that a card shows; a user's own cards borrow the nearest one of the house."""
+    """Picture of a card's carriage; a user's own cards get the nearest built-in one."""
     if card.effect == "caboose":
         return "caboose"
     if card.effect == ROYAL:
@@ -74,15 +80,15 @@ def picture_of(card: Card) -> str:
 
 
 @lru_cache(maxsize=1000)
-def written(text: str, face: str, size: float, colour: tuple[float, ...]) -> Texture:
-    """A line of text as a texture."""
+def text_line(text: str, face: str, size: float, colour: tuple[float, ...]) -> Texture:
+    """A line of text as a texture; cached."""
     label = CoreLabel(text=text, font_name=theme.font(face), font_size=size, color=colour)
     label.refresh()
     return label.texture
 
 
 class Brush:
-    """Draws into the canvas that is being drawn on; all sizes in pixels, y upwards."""
+    """Draws into the current canvas; all sizes in pixels, y upwards."""
 
     def picture(
         self,
@@ -95,7 +101,7 @@ class Brush:
         tint: Colour = WHITE,
         atlas: str = ATLAS,
     ) -> None:
-        """A picture with its lower left corner at (x, y)."""
+        """Draws a picture with its lower left corner at (x, y)."""
         texture = theme.piece(key) if atlas == "pieces" else theme.art(atlas, key)
         Color(tint[0], tint[1], tint[2], tint[3] * alpha)
         Rectangle(texture=texture, pos=(x, y), size=(width, height))
@@ -112,9 +118,10 @@ class Brush:
         widest: float | None = None,
         alpha: float = 1,
     ) -> float:
-        """A text whose middle line is at y; what is wider than allowed is drawn smaller."""
-        texture = written(text, face, round(size, 1), (*colour[:3], 1))
-        wide, high = texture.size
+        """Draws a text with its middle line at y, smaller if it is too wide; returns its width."""
+        texture = text_line(text, face, round(size, 1), (*colour[:3], 1))
+        wide: float = texture.width
+        high: float = texture.height
         share = min(1.0, widest / wide) if widest else 1.0
         wide, high = wide * share, high * share
         left = {"center": x - wide / 2, "left": x, "right": x - wide}[align]
@@ -129,7 +136,7 @@ class Brush:
         SmoothRoundedRectangle(pos=(x, y), size=(width, height), radius=[radius])
 
     def track(self, x: float, right: float, rail: float, unit: float) -> None:
-        """Sleepers and rail; the rail's top is at ``rail``."""
+        """Draws sleepers and rail; the rail's top is at ``rail``."""
         texture = theme.tile(f"station_track_{'dark' if theme.dark else 'light'}.png")
         wide, high = TRACK[0] * unit, TRACK[1] * unit
         times = (right - x) / wide
@@ -145,7 +152,7 @@ class Brush:
     def engine(
         self, kind: str, number: int, x: float, rail: float, unit: float, alpha: float = 1
     ) -> None:
-        """A locomotive with its number on the tender; ``x`` is the front of the box."""
+        """Draws a locomotive with its number on the tender; ``x`` is the front of its box."""
         low = rail - RAIL_ABOVE * unit
         self.picture(f"engine_{kind}", x, low, ENGINE[0] * unit, ENGINE[1] * unit, alpha)
         self.text(
@@ -159,7 +166,7 @@ class Brush:
         )
 
     def carriage(self, key: str, x: float, rail: float, unit: float, alpha: float = 1) -> None:
-        """A carriage whose body begins at x."""
+        """Draws a carriage whose body begins at x."""
         self.picture(
             key,
             x - CARRIAGE_LEFT * unit,
@@ -172,7 +179,7 @@ class Brush:
     def tag(
         self, value: int, x: float, y: float, width: float, height: float, preview: bool = False
     ) -> None:
-        """A value tag with its middle at (x, y): the point up is good, down is bad."""
+        """Draws a value tag with its middle at (x, y); it points up for good, down for bad."""
         wide, high = width * TAG[0] / TAG_FACE[0], height * TAG[1] / TAG_FACE[1]
         self.picture(tag_key(value, preview), x - wide / 2, y - high / 2, wide, high)
         colour: Colour = CREAM
@@ -199,7 +206,7 @@ class Brush:
         alpha: float = 1,
         thin: float = 1,
     ) -> None:
-        """A passenger token, face down or face up; ``thin`` while it turns over."""
+        """Draws a passenger token, face down or with its value; ``thin`` while it turns over."""
         scale = radius / TOKEN_RADIUS
         key = f"passenger_{player}" if value is None else f"passenger_{player}_up"
         size = TOKEN_BOX * scale
@@ -218,7 +225,7 @@ class Brush:
             )
 
     def ring(self, x: float, y: float, radius: float, colour: Colour, key: str) -> None:
-        """A ring of the pieces: 48 wide for a radius of 21."""
+        """Draws a ring; its picture is 48 wide for a radius of 21."""
         size = radius * 48 / 21
         self.picture(key, x - size / 2, y - size / 2, size, size, 1, colour, "pieces")
 
@@ -233,8 +240,8 @@ class Brush:
         size: float,
         widest: float | None = None,
     ) -> None:
-        """A word in a pill with its middle at (x, y)."""
-        texture = written(text, "bold", round(size, 1), (*ink[:3], 1))
+        """Draws a word in a pill with its middle at (x, y)."""
+        texture = text_line(text, "bold", round(size, 1), (*ink[:3], 1))
         room = widest - height * 0.5 if widest else None
         wide = min(texture.width, room) if room else texture.width
         around = wide + height * (0.8 if wide == texture.width else 0.5)
@@ -242,10 +249,11 @@ class Brush:
         self.text(text, x, y, size, "bold", ink, widest=room)
 
 
-#: Nothing is written smaller than this.
+#: Smallest type size (dp).
 SMALLEST = 11
 
 
 def type_size(points: float) -> float:
-    """A type size in pixels with the text scale, never under the smallest."""
-    return max(dp(SMALLEST), dp(points) * theme.text_scale)
+    """A type size in pixels with the text scale, never below the smallest."""
+    size: float = max(dp(SMALLEST), dp(points) * theme.text_scale)
+    return size

@@ -1,182 +1,170 @@
-"""The station: players on top, below them the platforms with their trains.
+"""Board of Station Master: the players on top, below them a list of platforms with their trains.
 
-It takes the place of a board for a game without a map, so it has the methods and events that the
-table screen knows of a board: ``show``, ``play``, ``highlight``, ``on_choose`` and so on.
+The game has no map, so this is not a ``BoardView``; it has the interface of ``app.games.board``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable, Hashable, Iterable, Sequence
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import (
-    BooleanProperty,
-    ListProperty,
-    NumericProperty,
-)
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
+from kivy.uix.floatlayout import FloatLayout
 
-from app.board.animation import Motion, Motions
-from app.games.station_master.analysis import last_look
-from app.games.station_master.animation import motions_of, roll_in, stand_still
+from app.board.animation import Animation, Animator
+from app.board.meshes import Colour
+from app.games.station_master.analysis import view_at_departure
+from app.games.station_master.animation import event_animations, roll_in, stand_still
 from app.games.station_master.players import StationPlayer
-from app.games.station_master.row import WIDE, PlatformRow, RowLook, bygone
+from app.games.station_master.row import WIDE, PlatformRow
+from app.games.station_master.row_content import RowContent, departed_train, row_contents
 from app.games.station_master.touch import StationTouch
 from app.kv_loader import load_kv
 from app.services.language import tr
-from app.table.game_view import GameView
 from app.theme.theme import theme
 from rules.core.action import Action
 from rules.core.event import Event
 from rules.core.view import View
-from rules.station_master.deck import CABOOSE
 from rules.station_master.state import State
-from rules.station_master.turn import CHOOSING, NONE, TRAIN
 
-#: Rows in dp: the mock-up's height, the gap, and how small they may get before the list scrolls.
+#: Height of a row on a tablet and on a phone, and the gap between rows (dp).
 TALL, FLAT, GAP = 110, 88, 4
+#: Rows shrink to this share of their height before the list scrolls.
 SMALLEST_ROW = 0.76
-#: A phone shows at least so many rows at a time.
-IN_SIGHT = 3
-#: The widest a row gets (dp).
+#: A phone shows at least this many rows at a time.
+ROWS_SHOWN = 3
+#: Largest width of a row (dp).
 WIDEST = 1560
 
 
-@dataclass(frozen=True)
-class Spot:
-    """A platform that an event speaks of."""
+class StationMasterBoard(FloatLayout):
+    """Draws a view of Station Master and reports which train was touched.
 
-    key: int
+    Events: on_choose(action) for what is legal now or staged, on_refused(action) for what is not.
+    """
 
-
-class Station(StationTouch):
-    """Draws a View of Station Master and reports which train was touched."""
-
+    #: Player colour by seat.
     colours = ListProperty([0, 1, 2, 3, 4, 5])
     radius = NumericProperty(0)
-    #: Left, top, right, bottom: what lies under a header or a sheet.
+    #: Left, top, right, bottom: pixels that lie under a header or a sheet.
     edges = ListProperty([0, 0, 0, 0])
-    #: Space for the players on top, and the list below them.
-    players_height = NumericProperty(0)
+    #: Narrow boards draw rows as on a phone.
     compact = BooleanProperty(False)
+    #: The action under the keyboard cursor; the hand shows it, too.
+    cursor = ObjectProperty(None, allownone=True)
 
-    def __init__(self, **kwargs: Any) -> None:
-        self.view: View[Any] | None = None
+    __events__ = ("on_choose", "on_refused")
+
+    def __init__(
+        self,
+        colours: Sequence[int] = (0, 1, 2, 3, 4, 5),
+        names: Sequence[str] = (),
+        computers: Sequence[int] = (),
+    ) -> None:
+        """``names`` are by seat; ``computers`` are the seats without a person."""
+        self.names, self.computers = names, computers
+        self.view: View[State] | None = None
+        self.staged: tuple[Action, ...] = ()
+        self.legal: list[Action] = []
+        self.rows: list[PlatformRow] = []
+        #: Platforms of the last play.
         self.recent: set[int] = set()
-        #: The platform of a train that is shown leaving, and whether a caboose sends it off.
-        self._open: int | None = None
-        #: When all is over: the trains as they left.
-        self._bygone: tuple[RowLook, ...] = ()
-        self._caboose: int | None = None
-        super().__init__(**kwargs)
-        self._motions = Motions()
+        #: Platform of a train whose departure is shown, and whether it leaves with a caboose.
+        self.leaving: int | None = None
+        self.leaves_with_caboose = False
+        #: At the end of the game: the trains as they left.
+        self.departed: tuple[RowContent, ...] = ()
+        super().__init__()
+        self.colours = list(colours)
+        self.touch = StationTouch(self)
+        self.animator = Animator()
         self._arrange_soon = Clock.create_trigger(self._arrange, -1)
         for name in ("pos", "size", "edges"):
             self.fbind(name, self._arrange_soon)
-        theme.follow(self._rearrange)
-        tr.follow(self._retell)
+        theme.follow(self._restyle)
+        tr.follow(self._translate)
         self.bind(cursor=lambda *_: self.refresh())
 
-    # Showing
+    # Position
+
+    @property
+    def position(self) -> State:
+        """The position of the view; only valid once a view has been shown."""
+        assert self.view is not None
+        return self.view.position
+
+    @property
+    def seat(self) -> int | None:
+        """The viewer's seat; None for a spectator."""
+        return None if self.view is None else self.view.seat
+
+    @property
+    def accent(self) -> Colour:
+        """The viewer's colour; a spectator's is the ink."""
+        return theme.ink if self.seat is None else theme.player(self.colours[self.seat]).accent
+
+    def train_action(self, platform: int) -> Action:
+        """The action that chooses the train at a platform."""
+        return self.position.action(self.position.deck.moves.train + platform)
 
     def show(
         self,
-        view: View[Any],
+        view: View[State],
         staged: Sequence[Action] = (),
         legal: Iterable[Action] | None = None,
-        own: bool = True,
     ) -> None:
-        """Draw a view with what is staged on it; a train that is still leaving is gone."""
-        if self._open is not None:
+        """Draws a view with the staged actions; a departure that is still shown ends."""
+        if self.leaving is not None:
             self.skip()
-        self._bygone = ()
+        self.departed = ()
         self._show(view, staged, view.actions() if legal is None else legal)
 
-    def _show(self, view: View[Any], staged: Sequence[Action], legal: Iterable[Action]) -> None:
+    def _show(self, view: View[State], staged: Sequence[Action], legal: Iterable[Action]) -> None:
         self.view, self.staged, self.legal = view, tuple(staged), list(legal)
-        self._open = self._caboose = None
+        self.leaving = None
         if self.cursor not in self.legal:
             self.cursor = None
         self.refresh()
         if self.staged:
-            self.bring_lit()
+            self._scroll_to_lit()
+
+    def show_pause(self, before: View[State], events: Sequence[Event]) -> None:
+        """Draws the station at the moment of a departure."""
+        self.show(view_at_departure(before, events), legal=())
+
+    def show_end(self, final: View[State], events: Sequence[Event]) -> None:
+        """Draws all trains as they left, instead of empty platforms."""
+        self.show(final, legal=())
+        departures = [event for event in events if event.kind == "departed"]
+        deck = self.position.deck
+        self.departed = tuple(departed_train(deck, event, n) for n, event in enumerate(departures))
+        self.recent = set()
+        self.refresh()
+        self.fit()
 
     def refresh(self) -> None:
-        """Bring players and rows up to date; a row that shows the same is not drawn again."""
+        """Updates players and rows; a row whose content is the same is not drawn again."""
         if self.view is None:
             return
-        looks = self._looks()
-        self._match(len(looks))
-        for row, look in zip(self.rows, looks, strict=True):
+        contents = row_contents(self)
+        self._make_rows(len(contents))
+        for row, content in zip(self.rows, contents, strict=True):
             row.cards = self.position.deck.cards
             row.colours = self.colours
             row.accent = self.accent
-            row.look = look
+            row.content = content
         self._show_players()
 
-    def _looks(self) -> list[RowLook]:
-        """What the rows show: all platforms, or at the end only trains."""
-        position = self.position
-        tried = self.view.after(self.staged).position if self.staged else position
-        looks = [self._look(platform, tried) for platform in range(len(position.trains))]
-        if self._bygone:
-            looks = [look for look in looks if look.train is not None]
-        return [*looks, *self._bygone]
-
-    def _look(self, platform: int, tried: State) -> RowLook:
-        train = self.position.trains[platform]
-        if train is None:
-            return RowLook(platform, recent=platform in self.recent)
-        choosing = bool(self.staged) and tried.phase in CHOOSING
-        play = tried.play
-        after = tried.changed().get(platform) if choosing else None
-        target = self.action_of(platform)
-        lit = target in self.legal
-        chosen = choosing and platform in (play.train, play.onto)
-        offered = None
-        if lit and choosing and tried.phase == TRAIN and play.card != NONE:
-            card = play.card if play.taken == NONE else tried.discards[-1 - play.taken]
-            offered = tried.value_with(platform, card)
-        return RowLook(
-            platform,
-            train,
-            after,
-            leaves=choosing and tried.leaving() == platform,
-            lit=lit,
-            dimmed=bool(self.staged) and not (lit or chosen) and self._trains_wanted,
-            chosen=chosen,
-            cursor=self.cursor is not None and self.cursor == target,
-            offered=offered,
-            moving=play.places if choosing and platform == play.train else (),
-            open=self._open == platform,
-            caboose=self._caboose == platform
-            or (choosing and play.train == platform and _is_caboose(tried)),
-            recent=platform in self.recent,
-            viewer=self.view.seat if self.view else None,
-        )
-
-    @property
-    def _trains_wanted(self) -> bool:
-        """Whether a train is to be chosen next."""
-        return any(action.kind == "train" for action in self.legal)
-
-    @property
-    def accent(self) -> Sequence[float]:
-        """The viewer's colour; a spectator's is the ink."""
-        seat = None if self.view is None else self.view.seat
-        return theme.ink if seat is None else theme.player(self.colours[seat]).accent
-
-    def _match(self, count: int) -> None:
-        """As many rows as there are platforms: a rush hour brings one more."""
+    def _make_rows(self, count: int) -> None:
+        """Makes as many rows as there are platforms: a rush hour adds one."""
         if len(self.rows) == count:
             return
         self.rows = []
         self.ids.rows.clear_widgets()
         for platform in range(count):
-            row = PlatformRow(size_hint_y=None)
-            row.bind(on_release=lambda row, platform=platform: self.touched(row, platform))
+            row = PlatformRow()
+            row.bind(on_release=lambda row, platform=platform: self.touch.tap_row(row, platform))
             self.rows.append(row)
             self.ids.rows.add_widget(row)
         self._arrange()
@@ -185,18 +173,11 @@ class Station(StationTouch):
         self.ids.players.show(self.position, self.colours, self.names, self.computers)
 
     def player(self, seat: int) -> StationPlayer:
-        """A player's place over the platforms: points fly there."""
-        chip: StationPlayer = self.ids.players.plates[seat]
-        return chip
+        """A player's plate over the platforms: points fly there."""
+        plate: StationPlayer = self.ids.players.plates[seat]
+        return plate
 
-    names: Sequence[str] = ()
-    computers: Sequence[int] = ()
-
-    def seat_names(self, names: Sequence[str], computers: Sequence[int]) -> None:
-        """Who sits at the table; ``computers`` are the seats without a person."""
-        self.names, self.computers = names, computers
-
-    # Where things are
+    # Layout
 
     def _arrange(self, *_: object) -> None:
         left, top, right, bottom = self.edges
@@ -207,10 +188,10 @@ class Station(StationTouch):
         wide = min(room - 2 * side, dp(WIDEST))
         x = self.x + left + (room - wide) / 2
         text = 1 + (max(theme.text_scale, 1) - 1) * 0.7
-        self.players_height = dp(48 if self.compact else 50) * text
-        players.size = wide, self.players_height
+        high = dp(48 if self.compact else 50) * text
+        players.size = wide, high
         players.spacing = dp(6 if self.compact else 12)
-        players.pos = x, self.top - top - dp(6 if self.compact else 8) - self.players_height
+        players.pos = x, self.top - top - dp(6 if self.compact else 8) - high
         scroll.pos = self.x, self.y + bottom
         scroll.size = self.width, players.y - dp(8) - scroll.y
         rows.padding = x - self.x, dp(2), self.right - x - wide, dp(6)
@@ -218,16 +199,16 @@ class Station(StationTouch):
         self._size_rows(wide, scroll.height - dp(8))
         whole = sum(row.height + dp(GAP) for row in self.rows) + dp(8 - GAP)
         scroll.do_scroll_y = whole > scroll.height + 1
-        if not scroll.do_scroll_y:  # all in sight: the first platform is on top
+        if not scroll.do_scroll_y:  # all are visible: the first platform is on top
             scroll.scroll_y = 1
 
     def _size_rows(self, wide: float, room: float) -> None:
         count = max(1, len(self.rows))
         if self.compact:
-            few = room / dp(FLAT * IN_SIGHT)
+            few = room / dp(FLAT * ROWS_SHOWN)
             unit = max(0.9, min(1.6, wide / dp(344), few))
             fit = (room - (count - 1) * dp(GAP)) / (count * dp(FLAT))
-            if 0.88 <= fit < unit:  # rather a little smaller than a list that scrolls a little
+            if 0.88 <= fit < unit:  # a little smaller is better than a list that scrolls a little
                 unit = fit
             unit *= dp(1)
             height = FLAT * unit
@@ -239,114 +220,118 @@ class Station(StationTouch):
             row.unit = unit
             row.height = height
 
-    def _rearrange(self, *_: object) -> None:
+    def _restyle(self) -> None:
         self._arrange_soon()
 
-    def _retell(self, *_: object) -> None:
+    def _translate(self) -> None:
         if self.view is not None:
             self._show_players()
 
-    def touched(self, row: PlatformRow, platform: int) -> None:
-        """While a train leaves, a touch has seen enough of it."""
-        if self._open is not None:
-            self.skip()
-        else:
-            super().touched(row, platform)
+    # Scrolling
 
-    # What has happened
+    def fit(self) -> None:
+        """Scrolls to the first platform."""
+        self.ids.scroll.scroll_y = 1
+
+    def scroll_to(self, platform: int) -> None:
+        """Scrolls a row into view."""
+        if self.ids.scroll.do_scroll_y:
+            self.ids.scroll.scroll_to(self.rows[platform], padding=dp(4))
+
+    def _scroll_to_lit(self) -> None:
+        """Makes sure that at least one train is visible that may be chosen."""
+        lit = [platform for platform, row in enumerate(self.rows) if row.content.lit]
+        if lit and not any(self._is_visible(platform) for platform in lit):
+            self.scroll_to(lit[0])
+
+    def _is_visible(self, platform: int) -> bool:
+        """Whether at least the middle of a row is visible."""
+        scroll, row = self.ids.scroll, self.rows[platform]
+        _, y = row.to_window(*row.center)
+        low = scroll.to_window(*scroll.pos)[1]
+        return bool(low <= y <= low + scroll.height)
+
+    # Keyboard
+
+    def move_cursor(self, dx: float, dy: float) -> None:
+        self.touch.move_cursor(dx, dy)
+
+    def choose_cursor(self) -> None:
+        self.touch.choose_cursor()
+
+    # Events
+
+    def event_keys(self, event: Event) -> Sequence[int]:
+        """The platforms that an event is about."""
+        return [event.data[name] for name in ("platform", "onto") if name in event.data]
 
     def recall(self, events: Iterable[Event]) -> None:
-        """Mark the platforms of the last play."""
+        """Marks the platforms of the last play."""
         plays = [event for event in events if event.seat is not None and "platform" in event.data]
-        self.recent = {
-            spot.key
-            for event in plays
-            if event.seat == plays[-1].seat
-            for spot in self.spots_of(event)
-        }
+        last = [event for event in plays if event.seat == plays[-1].seat]
+        self.recent = {platform for event in last for platform in self.event_keys(event)}
         self.refresh()
-
-    def spots_of(self, what: Event | Iterable[Hashable]) -> list[Spot]:
-        if isinstance(what, Event):
-            return [Spot(what.data[key]) for key in ("platform", "onto") if key in what.data]
-        return [Spot(key) for key in what if isinstance(key, int)]
-
-    def show_pause(self, before: GameView, events: Sequence[Event]) -> None:
-        """The station at the moment of a departure."""
-        self.show(last_look(before, events), legal=())
-
-    def show_end(self, final: GameView, events: Sequence[Event]) -> None:
-        """The trains as they left, in place of empty platforms."""
-        self.show(final, legal=())
-        departed = [event.data for event in events if event.kind == "departed"]
-        deck = self.position.deck
-        self._bygone = tuple(bygone(deck, left, n) for n, left in enumerate(departed))
-        self.recent = set()
-        self.refresh()
-        self.fit()
 
     def highlight(self, what: Event | Iterable[Hashable]) -> None:
-        """Show where it was."""
-        found = [spot.key for spot in self.spots_of(what) if spot.key < len(self.rows)]
-        if found and not self._bygone:
+        """Marks the platforms of an event, or some platforms, and scrolls to the first."""
+        keys = self.event_keys(what) if isinstance(what, Event) else what
+        found = [key for key in keys if isinstance(key, int) and key < len(self.rows)]
+        if found and not self.departed:
             self.recent = set(found)
             self.refresh()
-            self.bring(found[0])
+            self.scroll_to(found[0])
 
     def play(self, events: Sequence[Event], done: Callable[[], None] | None = None) -> None:
-        """Show how redacted events came about; the view is the one after them already."""
+        """Animates redacted events; the view shown is the one after them."""
         if any("platform" in event.data for event in events):
             self.recall(events)
-        self._motions.run(
-            [m for event in events for m in self._motions_of(event)], done or (lambda: None)
-        )
+        animations = [one for event in events for one in self._animations(event)]
+        self.animator.run(animations, done or (lambda: None))
 
-    def _motions_of(self, event: Event) -> list[Motion]:
+    def _animations(self, event: Event) -> list[Animation]:
         platform = event.data.get("onto", event.data.get("platform"))
         if platform is None or platform >= len(self.rows):
             return []
-        return motions_of(event, self.rows[platform], self.position.trains[platform])
+        return event_animations(event, self.rows[platform], self.position.trains[platform])
 
-    def hold(self, before: View[Any], left: Mapping[str, Any]) -> PlatformRow:
-        """The station as a train is about to leave, its tokens still face down."""
-        platform = left["platform"]
+    @property
+    def playing(self) -> bool:
+        return self.animator.running
+
+    def skip(self) -> None:
+        """Finishes all animations at once."""
+        self.animator.skip()
+        for row in self.rows:
+            stand_still(row)
+
+    # Departures
+
+    def hold_train(self, before: View[State], departure: Event) -> PlatformRow:
+        """Shows the train of an event ``departed`` before it leaves, its tokens face down."""
+        platform: int = departure.data["platform"]
         self._show(before, (), ())
-        self._open = platform
-        self._caboose = platform if left["caboose"] else None
+        self.leaving, self.leaves_with_caboose = platform, departure.data["caboose"]
         self.refresh()
-        self.bring(platform)
+        self.scroll_to(platform)
         row = self.rows[platform]
         row.turned = 0
         return row
 
-    def send_off(self, motions: Sequence[Motion], now: View[Any], platform: int) -> None:
-        """Show how the train that was held leaves; then the station is as it is now."""
+    def send_off(self, animations: Sequence[Animation], now: View[State], platform: int) -> None:
+        """Animates how the held train leaves, then shows the station as it is now."""
 
         def arrive() -> None:
             self._show(now, (), ())
             if self.position.trains[platform] is not None:
-                self._motions.run([roll_in(self.rows[platform])])
+                self.animator.run([roll_in(self.rows[platform])])
 
-        self._motions.run(list(motions), arrive)
+        self.animator.run(animations, arrive)
 
-    @property
-    def playing(self) -> bool:
-        return self._motions.running
+    # Default handlers of the events
 
-    def skip(self) -> None:
-        """Finish all that moves."""
-        self._motions.skip()
-        for row in self.rows:
-            stand_still(row)
+    def on_choose(self, action: Action) -> None: ...
 
-    def fit(self) -> None:
-        """Scroll to the first platform."""
-        self.ids.scroll.scroll_y = 1
-
-
-def _is_caboose(tried: State) -> bool:
-    card = tried.play.card
-    return card != NONE and tried.deck.cards[card].effect == CABOOSE
+    def on_refused(self, action: Action) -> None: ...
 
 
 load_kv(__name__)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.games.face import Face
-from app.games.station_master.board import Station
+from app.games.station_master.board import StationMasterBoard
 from app.games.station_master.departure import Departure
 from app.games.station_master.log import log_lines
 from app.games.station_master.panel import StationMasterPanel
@@ -13,11 +13,9 @@ from app.games.station_master.summary import StationEnd
 from rules.core.game import Seat
 
 
-def _board(seats: Sequence[Seat], colours: Sequence[int]) -> Station:
-    board = Station(colours=colours)
+def _board(seats: Sequence[Seat], colours: Sequence[int]) -> StationMasterBoard:
     computers = [number for number, seat in enumerate(seats) if seat.bot is not None]
-    board.seat_names([seat.name for seat in seats], computers)
-    return board
+    return StationMasterBoard(colours, [seat.name for seat in seats], computers)
 
 
 FACE = Face(

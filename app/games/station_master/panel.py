@@ -8,7 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.games.panel import BELOW, SIDE, GamePanel
-from app.games.station_master.board import Station
+from app.games.station_master.board import StationMasterBoard
 from app.games.station_master.hand import HandCard, TokenDisc
 from app.games.station_master.text import (
     confirm_word,
@@ -39,7 +39,7 @@ class Speech(BoxLayout):
 class StationMasterPanel(GamePanel):
     """Cards and tokens. A card that asks for tokens or discards lays them out in their place."""
 
-    board: Station
+    board: StationMasterBoard
 
     hand_title = StringProperty("")
     tokens_title = StringProperty("")
@@ -57,7 +57,7 @@ class StationMasterPanel(GamePanel):
     def __init__(
         self,
         presenter: TablePresenter,
-        board: Station,
+        board: StationMasterBoard,
         form: str = SIDE,
         low: bool = False,
     ) -> None:
@@ -226,7 +226,7 @@ class StationMasterPanel(GamePanel):
         self.presenter.touch(widget.action)
 
     def _drop(self, widget: HandCard | TokenDisc, x: float, y: float) -> None:
-        train = self.board.train_at(x, y)
+        train = self.board.touch.train_at(x, y)
         if train is None:
             return
         self._picked[widget.action] = widget.number

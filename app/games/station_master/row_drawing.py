@@ -1,4 +1,4 @@
-"""How a platform with its train is drawn: what wide and narrow rows have in common."""
+"""Drawing of a platform's row: what rows of phones and tablets have in common."""
 
 from __future__ import annotations
 
@@ -28,6 +28,7 @@ from app.games.station_master.art import (
     picture_of,
     shade,
 )
+from app.games.station_master.row_content import RowContent
 from app.services.language import tr
 from app.theme.theme import theme
 from rules.station_master.deck import EXECUTIVE, FREIGHT, STANDARD
@@ -37,30 +38,34 @@ if TYPE_CHECKING:
     from app.games.station_master.row import PlatformRow
 
 
-class Drawing:
-    """What both kinds of rows have in common."""
+class RowDrawing:
+    """Draws a row once, into the canvas that is being drawn on.
 
-    #: In units: how high the rail is above the row's bottom, and the platform.
+    Sizes are multiples of ``u``, the row's own scale in pixels.
+    """
+
+    #: Height of the rail and of the platform above the row's bottom.
     RAIL = 0.0
     PAVED = 0.0
 
     def __init__(self, row: PlatformRow) -> None:
-        self.row, self.look, self.u = row, row.look, row.unit
+        self.row = row
+        self.u: float = row.unit
+        self.content: RowContent = row.content
         self.brush = Brush()
         self.rail = row.y + self.RAIL * self.u
-        self.train: Train | None = self.look.train
-        self.after: Train | None = self.look.after
+        self.train, self.after = self.content.train, self.content.after
 
     def draw(self) -> None:
         self.ground()
-        brush, row, look = self.brush, self.row, self.look
+        brush, row, content = self.brush, self.row, self.content
         if self.train is None:
             self.sign()
             self.frame()
             return
         self.sign()
         cut = row.shift != 0
-        if cut:  # a train on its way is seen only as far as its platform goes
+        if cut:  # a moving train is visible only as far as its platform goes
             StencilPush()
             Rectangle(pos=row.pos, size=row.size)
             StencilUse()
@@ -74,17 +79,17 @@ class Drawing:
             Rectangle(pos=row.pos, size=row.size)
             StencilPop()
         self.value(self.train)
-        if look.recent:
+        if content.recent:
             brush.box(row.x + dp(1), row.y + dp(14), dp(4), row.height - dp(28), dp(2), theme.gold)
-        if look.dimmed:
+        if content.dimmed:
             self.veil(theme.table, 0.5)
         self.frame()
 
     def ground(self) -> None:
-        row, look = self.row, self.look
+        row, content = self.row, self.content
         radius = dp(12)
         self.veil(theme.shadow, theme.shadow[3] * 0.5, -dp(1.5))
-        if look.train is None:
+        if content.train is None:
             self.veil(shade(SKY), 0.5)
         else:
             Color(*shade(SKY))
@@ -94,25 +99,25 @@ class Drawing:
         SmoothRoundedRectangle(pos=row.pos, size=(row.width, paved), radius=[0, 0, radius, radius])
         Color(*shade(PLATFORM_EDGE))
         Rectangle(pos=(row.x, row.y + paved - dp(1.5)), size=(row.width, dp(1.5)))
-        if look.lit or look.chosen:
-            self.veil(row.accent, 0.14 if look.chosen else 0.07)
+        if content.lit or content.chosen:
+            self.veil(row.accent, 0.14 if content.chosen else 0.07)
         if row.state == "down":
             self.veil(theme.text, 0.06)
 
     def veil(self, colour: Colour, alpha: float, below: float = 0) -> None:
-        """A translucent layer. Kivy's smooth shapes draw theirs outside a list that scrolls."""
+        """Draws a translucent layer; Kivy's smooth shapes would draw outside a scrolling list."""
         row = self.row
         Color(colour[0], colour[1], colour[2], alpha)
         RoundedRectangle(pos=(row.x, row.y + below), size=row.size, radius=[dp(12)])
 
     def frame(self) -> None:
-        """What the finger, the keyboard or a departure points at."""
-        look, row = self.look, self.row
-        leaving = look.open and not look.bygone
-        if not (look.lit or look.chosen or look.cursor or leaving):
+        """Draws the frame of a row that finger, keyboard or a departure point at."""
+        content, row = self.content, self.row
+        leaving = content.tokens_shown and not content.departed
+        if not (content.lit or content.chosen or content.cursor or leaving):
             return
-        width = dp(1.2) if look.lit and not (look.chosen or look.cursor) else dp(2)
-        Color(*(theme.gold if look.cursor or leaving else row.accent))
+        width = dp(1.2) if content.lit and not (content.chosen or content.cursor) else dp(2)
+        Color(*(theme.gold if content.cursor or leaving else row.accent))
         inset = dp(1.5)
         SmoothLine(
             rounded_rectangle=(
@@ -128,12 +133,12 @@ class Drawing:
     # The train
 
     def place_of(self, number: int) -> float:
-        """Where a carriage's body begins."""
+        """x at which a carriage's body begins."""
         raise NotImplementedError
 
     @property
     def scale(self) -> float:
-        """Pixels in a dp of a carriage's picture."""
+        """Pixels per dp of a carriage's picture."""
         raise NotImplementedError
 
     def ahead(self, train: Train) -> None: ...
@@ -147,10 +152,10 @@ class Drawing:
     def engine(self, train: Train) -> None: ...
 
     def under(self, place: int, row: Row, preview: bool) -> None:
-        """What is written below a carriage."""
+        """Writes what is below a carriage."""
 
     def stock(self, train: Train) -> None:
-        """Engine, carriages, ghosts of those that would come or go, and empty places."""
+        """Draws engine, carriages, ghosts of those that would come or go, and empty places."""
         self.engine(train)
         before, after = train.rows(), (self.after or train).rows()
         cards, brush, scale = self.row.cards, self.brush, self.scale
@@ -169,8 +174,10 @@ class Drawing:
                 self.slot(x, place, wanted=True)
                 brush.carriage(picture_of(cards[after[place].card]), x, self.rail, scale, 0.6)
                 self.under(place, after[place], True)
-            elif place == len(after) and self.look.caboose:
-                brush.carriage("caboose", x, self.rail, scale, 1 if self.look.open else 0.6)
+            elif place == len(after) and self.content.caboose:
+                brush.carriage(
+                    "caboose", x, self.rail, scale, 1 if self.content.tokens_shown else 0.6
+                )
             else:
                 self.slot(x, place)
 
@@ -187,7 +194,7 @@ class Drawing:
     def seats(
         self, train: Train, x: float, y: float, radius: float, gap: float, room: float
     ) -> None:
-        """The tokens by place, those that would come or go, and the free places."""
+        """Draws the tokens by place, those that would come or go, and the free places."""
         after = self.after or train
         places = max(train.places, after.places, len(train.tokens))
         if places > 1:
@@ -195,7 +202,7 @@ class Drawing:
         for place in range(places):
             middle = x + radius + place * gap
             if place < len(train.tokens):
-                down = place in self.look.moving
+                down = place in self.content.moving
                 drop = self.row.drop if place == len(train.tokens) - 1 else 0
                 self._token(train.tokens[place], middle, y + drop, radius, 0.35 if down else 1)
             elif place < len(after.tokens):
@@ -205,14 +212,14 @@ class Drawing:
                 self.brush.ring(middle, y, radius * 0.95, shade(DASHES), "seat_dashed")
 
     def _token(self, token: int, x: float, y: float, radius: float, alpha: float) -> None:
-        row, look = self.row, self.look
+        row, content = self.row, self.content
         seat = owner(token)
-        up = (look.open and row.turned > 0.5) or (row.peeking and seat == look.viewer)
+        up = (content.tokens_shown and row.turned > 0.5) or (row.peeking and seat == content.viewer)
         value = passengers(token) or None
         player = theme.player(row.colours[seat]).key
         if up and value is not None:
-            radius = max(radius * 1.15, dp(11.5))  # its number must be readable
-        thin = abs(1 - 2 * row.turned) if look.open else 1.0  # turning over, it is seen edgewise
+            radius = max(radius * 1.15, dp(11.5))  # so that its number can be read
+        thin = abs(1 - 2 * row.turned) if content.tokens_shown else 1.0  # thin while it turns over
         self.brush.token(player, x, y, radius, value if up else None, alpha, max(0.08, thin))
 
     def kind_text(self, train: Train) -> str:

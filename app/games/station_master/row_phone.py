@@ -1,4 +1,4 @@
-"""A platform as it is drawn on a phone."""
+"""Drawing of a platform's row on a phone."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from app.games.station_master.art import (
     shade,
     type_size,
 )
-from app.games.station_master.row_drawing import Drawing
+from app.games.station_master.row_drawing import RowDrawing
 from app.services.language import tr
 from app.theme.theme import theme
 from rules.station_master.deck import FREIGHT, ROYAL
 from rules.station_master.train import Row, Train
 
 
-class NarrowDrawing(Drawing):
-    """A row of a phone: the platform's number and kind in the sky over the carriages."""
+class PhoneRowDrawing(RowDrawing):
+    """The platform's number and kind are in the sky over the carriages."""
 
     RAIL, PAVED = 37.0, 30.0
 
@@ -32,10 +32,10 @@ class NarrowDrawing(Drawing):
             number = max(number, len(self.after.carriages))
         cards = len((self.after or train).ahead) if train is not None else 0
         self.engine_scale = (0.62 if cards else 0.66) * u
-        self.front = row.x + (16 + (36 if cards else 0)) * u
-        self.left = self.front + 152 * self.engine_scale + 2 * u
+        self.front: float = row.x + (16 + (36 if cards else 0)) * u
+        self.left: float = self.front + 152 * self.engine_scale + 2 * u
         room = row.right - 4 * u - self.left
-        self.pitch = min(43 * u, room / number)
+        self.pitch: float = min(43 * u, room / number)
         super().draw()
 
     def place_of(self, number: int) -> float:
@@ -68,21 +68,21 @@ class NarrowDrawing(Drawing):
                 brush.picture("standing_sign", x + 6 * u, self.rail, 26 * u, 30 * u, alpha)
 
     def sign(self) -> None:
-        row, u, brush, look = self.row, self.u, self.brush, self.look
+        row, u, brush, content = self.row, self.u, self.brush, self.content
         brush.track(row.x + 4 * u, row.right - 4 * u, self.rail, u * 0.7)
         size = min(type_size(12), 16 * u)
         badge = max(18 * u, size * 1.4)
         x, y = self.left + 2 * u, row.top - 5 * u - badge / 2
         brush.picture("platform_badge", x, y - badge / 2, badge, badge)
-        brush.text(str(look.platform + 1), x + badge / 2, y, badge * 0.68, "black", CREAM)
+        brush.text(str(content.platform + 1), x + badge / 2, y, badge * 0.68, "black", CREAM)
         x += badge + 5 * u
-        room = row.right - (78 if look.offered is not None or look.after else 44) * u - x
+        room = row.right - (78 if content.offered is not None or content.after else 44) * u - x
         if self.train is None:
             brush.text(tr._("empty"), x, y, size, "bold", theme.text, "left", room)
             return
         x += brush.text(self.kind_text(self.train), x, y, size, "bold", theme.text, "left", room)
         room = row.right - 46 * u - x - 8 * u
-        if self.train.engine.kind == FREIGHT and look.offered is None and room > 40 * u:
+        if self.train.engine.kind == FREIGHT and content.offered is None and room > 40 * u:
             brush.text(
                 tr._("signs reversed"),
                 x + 7 * u,
@@ -101,7 +101,7 @@ class NarrowDrawing(Drawing):
         wide = min(30 * u, self.pitch - 3 * u) * grown
         brush.tag(row.worth, x, self.row.y + 16 * u, wide, 20 * u * grown, preview)
         if row.factor > 1:
-            # Over the roof, but under the platform's name and the train's value.
+            # Above the roof, but below the platform's name and the train's value.
             y = min(self.rail + self.scale * 47 + 7 * u, self.row.y + 56 * u)
             brush.pill(f"×{row.factor}", x, y, 13 * u, ROYAL_RED, ROYAL_GOLD, max(dp(11), 10 * u))
 
@@ -111,10 +111,10 @@ class NarrowDrawing(Drawing):
         self.seats(train, x, self.row.y + 15 * u, 8.5 * u, 19 * u, self.left - x - 3 * u)
 
     def value(self, train: Train) -> None:
-        u, brush, row, look = self.u, self.brush, self.row, self.look
+        u, brush, row, content = self.u, self.brush, self.row, self.content
         y = row.top - 15 * u
         now = train.value()
-        new = look.offered if self.after is None else self.after.value()
+        new = content.offered if self.after is None else self.after.value()
         if new is None or new == now:
             brush.tag(now, row.right - 22 * u, y, 34 * u, 20 * u)
             return

@@ -1,4 +1,4 @@
-"""A platform as it is drawn on a tablet."""
+"""Drawing of a platform's row on a tablet."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from app.games.station_master.art import (
     shade,
     type_size,
 )
-from app.games.station_master.row_drawing import Drawing
+from app.games.station_master.row_drawing import RowDrawing
 from app.services.language import tr
 from app.theme.theme import theme
 from rules.station_master.deck import FREIGHT, ROYAL
 from rules.station_master.train import Row, Train
 
 
-class WideDrawing(Drawing):
-    """A row of a tablet: sign, cards before the engine, train, column for the value."""
+class TabletRowDrawing(RowDrawing):
+    """From left to right: sign, cards before the engine, train, column for the value."""
 
     RAIL, PAVED = 42.0, 33.0
 
@@ -32,8 +32,8 @@ class WideDrawing(Drawing):
         if self.after is not None:
             number = max(number, len(self.after.carriages))
         left, right = 196 + 163, self.row.width / self.u - 126
-        self.first = self.row.x + left * self.u
-        self.pitch = min(99.0, (right - left) / max(1, number))
+        self.first: float = self.row.x + left * self.u
+        self.pitch: float = min(99.0, (right - left) / max(1, number))
         super().draw()
 
     def place_of(self, number: int) -> float:
@@ -49,7 +49,7 @@ class WideDrawing(Drawing):
         top = row.top - 9 * u
         brush.picture("platform_sign", row.x + 9 * u, top - 52 * u, 76 * u, 52 * u)
         brush.text(
-            str(self.look.platform + 1), row.x + 47 * u, top - 26 * u, 26 * u, "black", CREAM
+            str(self.content.platform + 1), row.x + 47 * u, top - 26 * u, 26 * u, "black", CREAM
         )
         text = self.kind_text(self.train) if self.train else tr._("empty")
         brush.text(
@@ -73,10 +73,9 @@ class WideDrawing(Drawing):
         shown = (self.after or train).ahead
         size = 92 * 0.98
         step = min(24.0, 60 / max(1, len(shown)))
-        x = 98 + (len(shown) - 1) * step * 0
         for place, card in enumerate(shown):
             alpha = 1 if place < len(train.ahead) else 0.6
-            at = row.x + (x + place * step) * u + row.shift
+            at = row.x + (98 + place * step) * u + row.shift
             if row.cards[card].effect == ROYAL:
                 brush.carriage("royal_carriage", at, self.rail, u * 0.98, alpha)
             else:
@@ -124,12 +123,12 @@ class WideDrawing(Drawing):
         self.seats(train, x, self.row.y + self.PAVED / 2 * u, 11.5 * u, 26 * u, 160 * u)
 
     def value(self, train: Train) -> None:
-        u, brush, row, look = self.u, self.brush, self.row, self.look
+        u, brush, row, content = self.u, self.brush, self.row, self.content
         x, middle = row.right - 61 * u, row.y + 72 * u
         Color(*theme.line)
         Rectangle(pos=(row.right - 120 * u, row.y + 12 * u), size=(dp(1), row.height - 24 * u))
         now = train.value()
-        new = look.offered if self.after is None else self.after.value()
+        new = content.offered if self.after is None else self.after.value()
         if new is None or new == now:
             brush.tag(now, x, middle, 58 * u, 40 * u)
         else:
@@ -141,7 +140,7 @@ class WideDrawing(Drawing):
         have = len((self.after or train).carriages)
         told = tr._("{count} of {all} carriages").format(count=have, all=train.engine.number)
         colour, face = shade(SECOND), "button"
-        if look.leaves:
+        if content.leaves:
             told = tr._("leaves")
             colour, face = row.accent, "bold"
         brush.text(

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from app.table.game_view import GameView
 from rules.core.action import Action
 from rules.core.event import Event
 from rules.core.view import View
@@ -21,7 +20,7 @@ from rules.transamerica.steiner import CostGraph, SteinerTree
 
 
 @dataclass(frozen=True, slots=True)
-class City:
+class HandCity:
     """A city card of a hand; ``away`` is None before there is a marker to count from."""
 
     name: str
@@ -34,7 +33,7 @@ class City:
 class HandAnalysis:
     """Distances and cost of a hand; ``plan`` are the lines of one cheapest way to complete it."""
 
-    cities: tuple[City, ...]
+    cities: tuple[HandCity, ...]
     loss: int | None
     plan: tuple[int, ...]
 
@@ -43,7 +42,7 @@ class HandAnalysis:
         return sum(city.away == 0 for city in self.cities)
 
 
-def analyse_hand(view: GameView, staged: Sequence[Action], seat: int) -> HandAnalysis | None:
+def analyse_hand(view: View[State], staged: Sequence[Action], seat: int) -> HandAnalysis | None:
     """A seat's hand with the staged actions; None if the viewer may not know it."""
     position = with_staged(view, staged)
     hand = position.hands[seat]
@@ -61,29 +60,29 @@ def analyse_hand(view: GameView, staged: Sequence[Action], seat: int) -> HandAna
         aways = list(cost_graph(position, seat).distances(position.nets[seat], nodes))
         loss = tree.cost
     cities = tuple(
-        City(card.name, COLOURS[card.colour], card.node, away)
+        HandCity(card.name, COLOURS[card.colour], card.node, away)
         for card, away in zip(cards, aways, strict=True)
     )
     return HandAnalysis(cities, loss, tuple(bits(tree.lines())))
 
 
-def with_staged(view: GameView, staged: Iterable[Action]) -> State:
+def with_staged(view: View[State], staged: Iterable[Action]) -> State:
     """The position with the staged pieces on the board, and the round not ended by them.
 
     ``view.after`` would clear the board when the last city is joined; here it stays to be seen.
     """
-    position: State = view.position.copy()
+    position = view.position.copy()
     for action in staged:
         _put(position, view.seat, action.kind, action.args)
     return position
 
 
-def last_look(before: GameView, events: Iterable[Event]) -> GameView:
-    """The board as the round ended: the position before its last step, that step's rail, all hands.
+def view_at_round_end(before: View[State], events: Iterable[Event]) -> View[State]:
+    """The view as the round ended: the one before its last step, with that step's rail.
 
-    Hands are public then (TA-6.4); the rules' own position is already that of the next round.
+    All hands are public then (TA-6.4); the rules' own position is already in the next round.
     """
-    position: State = before.position.copy()
+    position = before.position.copy()
     for event in events:
         if event.kind == "rail":
             kind = "own" if event.data["coloured"] else "rail"

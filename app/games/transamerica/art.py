@@ -1,12 +1,12 @@
-"""How TransAmerica's lattice, rails, markers and cities are drawn; sizes in lattice spacings."""
+"""Drawing of TransAmerica's lattice, rails, markers and cities; sizes in lattice spacings."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
-from app.board.geometry import Point, direction, part, shortened
+from app.board.geometry import Point, Segment, direction, part, shortened
 from app.board.meshes import Colour, Layer, Lines, Pictures
+from app.board.viewport import DrawScale
 from app.games.transamerica.hit_areas import SHORT, geometry
 from app.theme.theme import Player, theme
 from rules.transamerica.board import COLOURS, Board, City
@@ -19,48 +19,34 @@ RAIL = (0.80, 0.21)
 SHADOW, SHADOW_SHIFT = (1.16, 0.52), (0.015, 0.06)
 GOLD, GOLD_RING = (1.50, 0.80), (1.45, 1.85)
 GLOW, FRAME = (1.60, 0.96), (1.00, 0.42)
-#: Under this spacing (dp) a double line is one line; under the next, pieces stop shrinking.
-FAR, SMALL = 22, 30
-#: Older moves glow less than the last one.
+#: Below this spacing (dp) a double line is drawn as one line.
+FAR = 22
+#: Below this spacing (dp) pieces stop shrinking; they are enlarged at most by this factor.
+SMALL, ENLARGED = 30, 1.35
+#: Alpha of older moves; the newest one glows fully.
 FADED = 0.5
-#: Cities whose cards are not in the game with two or three players (TA-1.4).
+#: Alpha of cities whose cards are not in the game with two or three players (TA-1.4).
 IDLE = 0.55
 
 
-@dataclass(frozen=True)
-class Scale:
-    """What the camera means for fine things: pixels and dp in lattice spacings."""
-
-    pixel: float
-    dp: float
-
-    @property
-    def far(self) -> bool:
-        return 1 / self.dp < FAR
-
-    @property
-    def bulk(self) -> float:
-        """Pieces seen from far away are a little larger than life."""
-        return min(1.35, max(1.0, SMALL * self.dp))
-
-
 def shade() -> str:
+    """Suffix of pictures that come in a light and a dark version."""
     return "dark" if theme.dark else "light"
 
 
 # The printed board
 
 
-def draw_lattice(layer: Layer, board: Board, scale: Scale, printed: bool) -> None:
-    """Single and double lines, and a dot at each intersection."""
+def draw_lattice(layer: Layer, board: Board, scale: DrawScale, printed: bool) -> None:
+    """Draws single and double lines, and a dot at each intersection."""
     nodes, lines = geometry(board)
     if not printed:
-        _paper(layer, lines.values(), scale)
+        _draw_paper(layer, lines.values(), scale)
     single = Lines(scale.pixel)
     for line in bits(board.single):
         single.add(*lines[line], max(LATTICE, 0.7 * scale.dp))
     layer.draw(single, theme.lattice)
-    _double(layer, board, scale)
+    _draw_double(layer, board, scale)
     dots = Pictures()
     box = max(NODE, 1.1 * scale.dp) * 2 / 0.875
     for x, y in nodes.values():
@@ -68,21 +54,22 @@ def draw_lattice(layer: Layer, board: Board, scale: Scale, printed: bool) -> Non
     layer.draw(dots, theme.node, 0.9)
 
 
-def _paper(layer: Layer, lines: Iterable[tuple[Point, Point]], scale: Scale) -> None:
-    """Fresh paper under the lattice of a board that has no picture."""
+def _draw_paper(layer: Layer, lines: Iterable[Segment], scale: DrawScale) -> None:
+    """Draws paper under the lattice of a board that has no background picture."""
     paper = Lines(scale.pixel)
     for a, b in lines:
         paper.add(a, b, 1.25)
     layer.draw(paper, theme.map_play)
 
 
-def _double(layer: Layer, board: Board, scale: Scale) -> None:
+def _draw_double(layer: Layer, board: Board, scale: DrawScale) -> None:
     _, lines = geometry(board)
     strips = Lines(scale.pixel)
     twins = {terrain: Lines(scale.pixel) for terrain in ("mountain", "river", "unknown")}
+    far = 1 / scale.dp < FAR
     for line, terrain in board.terrain.items():
         a, b = shortened(*lines[line], SHORT)
-        if scale.far:
+        if far:
             twins[terrain].add(a, b, 2 * scale.dp)
             continue
         strips.add(a, b, STRIP)
@@ -99,14 +86,12 @@ def _double(layer: Layer, board: Board, scale: Scale) -> None:
 # Pieces
 
 
-def draw_glow(
-    layer: Layer, ends: Sequence[tuple[Point, Point]], spots: Sequence[Point], alpha: float
-) -> None:
-    """Gold under rails and round markers that have just been laid."""
+def draw_glow(layer: Layer, ends: Sequence[Segment], points: Sequence[Point], alpha: float) -> None:
+    """Draws gold under rails and around markers that have just been laid."""
     gold = Pictures()
     for a, b in ends:
         gold.along(f"rail_gold_{shade()}", a, b, *GOLD)
-    for x, y in spots:
+    for x, y in points:
         gold.put(f"rail_gold_{shade()}", x, y, *GOLD_RING)
     layer.draw(gold, alpha=alpha)
 
@@ -118,7 +103,7 @@ def draw_rails(
     own: Mapping[int, Iterable[int]],
     players: Mapping[int, Player],
 ) -> None:
-    """Wooden rails with their shadows in one mesh; coloured ones carry their owner's symbol."""
+    """Draws wooden rails with their shadows; coloured ones carry their owner's symbol."""
     _, lines = geometry(board)
     neutral, own = list(neutral), {seat: list(rails) for seat, rails in own.items()}
     pieces = Pictures()
@@ -135,8 +120,8 @@ def draw_rails(
         _symbols(layer, [lines[line] for line in rails], players[seat])
 
 
-def _symbols(layer: Layer, ends: Iterable[tuple[Point, Point]], player: Player) -> None:
-    """The owner's symbol, three times along a coloured rail."""
+def _symbols(layer: Layer, ends: Iterable[Segment], player: Player) -> None:
+    """Draws the owner's symbol, three times along a coloured rail."""
     symbols = Pictures()
     for a, b in ends:
         for t in (0.26, 0.5, 0.74):
@@ -145,9 +130,9 @@ def _symbols(layer: Layer, ends: Iterable[tuple[Point, Point]], player: Player) 
 
 
 def draw_staged_rails(
-    layer: Layer, ends: Iterable[tuple[Point, Point]], player: Player, coloured: bool
+    layer: Layer, ends: Iterable[Segment], player: Player, coloured: bool
 ) -> None:
-    """Rails that are shown but not yet laid: the accent, a glow and a dashed frame."""
+    """Draws rails that are not yet confirmed: the accent colour, a glow and a dashed frame."""
     glow, wood, frame = Pictures(), Pictures(), Pictures()
     ends = list(ends)
     for a, b in ends:
@@ -169,7 +154,7 @@ def draw_cities(
     bulk: float,
     alpha: float = 1,
 ) -> None:
-    """Every city with its group's colour and shape; the own ones in a ring."""
+    """Draws every city with its group's colour and shape; the viewer's own in a ring."""
     halos, rings, shapes = Pictures(), Pictures(), Pictures()
     size = CITY * bulk
     for city, (x, y) in cities:
@@ -183,19 +168,19 @@ def draw_cities(
 
 
 def draw_markers(
-    layer: Layer, spots: Mapping[int, Point], players: Mapping[int, Player], bulk: float
+    layer: Layer, points: Mapping[int, Point], players: Mapping[int, Player], bulk: float
 ) -> None:
     markers = Pictures()
     size = MARKER * bulk
-    for seat, (x, y) in spots.items():
+    for seat, (x, y) in points.items():
         markers.put(f"marker_{players[seat].key}_{shade()}", x, y, size, size)
     layer.draw(markers)
 
 
-def draw_blocked(layer: Layer, spots: Iterable[Point], bulk: float) -> None:
-    """Markers that bar the way (TA-9.2) carry a small no-entry sign."""
+def draw_blocked(layer: Layer, points: Iterable[Point], bulk: float) -> None:
+    """Draws a small no-entry sign on markers that bar the way (TA-9.2)."""
     bars, plates = Lines(0.02), Pictures()
-    for x, y in spots:
+    for x, y in points:
         cx, cy = x + 0.28 * bulk, y + 0.28 * bulk
         plates.put("disc", cx, cy, 0.36 * bulk, 0.36 * bulk)
         bars.add((cx - 0.1 * bulk, cy), (cx + 0.1 * bulk, cy), 0.08 * bulk)
@@ -207,7 +192,7 @@ def draw_blocked(layer: Layer, spots: Iterable[Point], bulk: float) -> None:
 
 
 def draw_legal_lines(
-    layer: Layer, ends: Iterable[tuple[Point, Point]], accent: Colour, scale: Scale
+    layer: Layer, ends: Iterable[Segment], accent: Colour, scale: DrawScale
 ) -> None:
     lines = Lines(scale.pixel)
     for a, b in ends:
@@ -216,19 +201,17 @@ def draw_legal_lines(
 
 
 def draw_legal_nodes(
-    layer: Layer, spots: Iterable[Point], accent: Colour, scale: Scale, strong: bool
+    layer: Layer, points: Iterable[Point], accent: Colour, scale: DrawScale, strong: bool
 ) -> None:
     dots = Pictures()
     size = max(0.34 if strong else 0.2, 5 * scale.dp)
-    for x, y in spots:
+    for x, y in points:
         dots.put("ring" if strong else "disc", x, y, size, size)
     layer.draw(dots, accent, 0.9 if strong else 0.5)
 
 
-def draw_plan(
-    layer: Layer, ends: Iterable[tuple[Point, Point]], accent: Colour, scale: Scale
-) -> None:
-    """The cheapest way to join the own cities, dashed so that it is no rail."""
+def draw_plan(layer: Layer, ends: Iterable[Segment], accent: Colour, scale: DrawScale) -> None:
+    """Draws the cheapest way to join the viewer's cities; dashed, unlike a rail."""
     under, dashes = Lines(scale.pixel), Lines(scale.pixel)
     width = max(0.075, 2.4 * scale.dp)
     for a, b in ends:
@@ -244,9 +227,9 @@ def draw_ghosts(
     ghosts: Mapping[int, Sequence[int]],
     board: Board,
     players: Mapping[int, Player],
-    scale: Scale,
+    scale: DrawScale,
 ) -> None:
-    """What each player still lacked: dashed in the player's accent, side by side, with badges."""
+    """Draws what each player still lacked: dashed lines side by side, with badges."""
     _, lines = geometry(board)
     lanes: dict[int, list[int]] = {}
     for seat, missing in ghosts.items():
@@ -278,7 +261,7 @@ def draw_ghosts(
 
 
 def draw_aimed_rail(layer: Layer, a: Point, b: Point, player: Player, cursor: bool) -> None:
-    """Where a rail would be laid: the piece itself, faint; with the keyboard, framed."""
+    """Draws a faint rail where it would be laid; under the keyboard cursor, framed."""
     wood, frame = Pictures(), Pictures()
     wood.along(f"rail_{player.key}_accent_{shade()}", a, b, RAIL[0], RAIL[1] * 1.12)
     layer.draw(wood, alpha=0.65)
@@ -298,10 +281,8 @@ def draw_aimed_marker(
         layer.draw(ring, theme.text)
 
 
-def draw_dropping(
-    layer: Layer, ends: tuple[Point, Point], key: str, t: float, width: float = 1.0
-) -> None:
-    """A rail on its way down: it shrinks to its size and its shadow comes home."""
+def draw_dropping(layer: Layer, ends: Segment, key: str, t: float, width: float = 1.0) -> None:
+    """Draws a dropping rail at time ``t``: it shrinks to its size and meets its shadow."""
     a, b = ends
     fall = 1 - t
     pieces = Pictures()

@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.gridlayout import GridLayout
 
-from app.games.transamerica.analysis import City, HandAnalysis
+from app.games.transamerica.analysis import HandAnalysis, HandCity
 from app.kv_loader import load_kv
 from app.services.language import tr
 from app.services.settings import settings
@@ -35,7 +35,7 @@ class CityCard(Touchable, FloatLayout):
         super().__init__(**kwargs)
         tr.follow(self._show_status)
 
-    def tell(self, city: City) -> None:
+    def tell(self, city: HandCity) -> None:
         """Show a city."""
         self.name_text, self.group, self.node = city.name, city.group, city.node
         self.away = city.away

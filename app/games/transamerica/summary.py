@@ -14,7 +14,7 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 
 from app.games.summary import GameEnd, Interlude
-from app.games.transamerica.analysis import last_look
+from app.games.transamerica.analysis import view_at_round_end
 from app.games.transamerica.board import TransAmericaBoard
 from app.games.transamerica.players import PlayerScore
 from app.games.transamerica.score_track import LaneTrack, SheetTrack
@@ -58,7 +58,7 @@ class RoundEnd(Interlude):
 
     def build(self) -> None:
         events = self.summary.events
-        self.look = last_look(self.summary.before, events)
+        self.look = view_at_round_end(self.summary.before, events)
         self.ended = next(event for event in events if event.kind == "round_ended")
         self.moved = next((event for event in events if event.kind == "barrier_moved"), None)
         self.track: LaneTrack | SheetTrack | None = None

@@ -36,6 +36,6 @@ class LogController:
         """Show a line's place on the board."""
         self._screen.close_overlays()
         board = self._screen.board
-        keys = [spot.key for event in line.spots for spot in board.spots_of(event)]
+        keys = [key for event in line.spots for key in board.event_keys(event)]
         if keys:
             board.highlight(keys)

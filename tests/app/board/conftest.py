@@ -97,5 +97,5 @@ def pixels(board: Any, x: float, y: float) -> tuple[float, float]:
 
 def middle(board: Any, key: object) -> tuple[float, float]:
     """Window coordinates of the middle of a place."""
-    (place,) = board.spots_of([key])
-    return pixels(board, *place.middle)
+    (area,) = board.areas_of([key])
+    return pixels(board, *area.middle)

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.board.label_layer import type_size
-from app.board.labels import Label, Obstacle, overlap, place
+from app.board.labels import LabelBox, Obstacle, overlap, place
 
 BOUNDS = (0.0, 0.0, 600.0, 400.0)
 
@@ -17,9 +17,9 @@ discs = st.builds(
 )
 
 
-def labels_at(given_spots: list[tuple[float, float, float, bool]]) -> list[Label]:
+def labels_at(given_spots: list[tuple[float, float, float, bool]]) -> list[LabelBox]:
     return [
-        Label(str(number), x, y, width, 13, 10, important)
+        LabelBox(str(number), x, y, width, 13, 10, important)
         for number, (x, y, width, important) in enumerate(given_spots)
     ]
 
@@ -43,7 +43,7 @@ def test_no_name_overlaps_another_or_an_overlay_or_leaves_the_board(
 
 
 def test_a_lonely_name_stands_on_the_right() -> None:
-    placed = place([Label("Denver", 300, 200, 50, 12, 10)], [], BOUNDS)
+    placed = place([LabelBox("Denver", 300, 200, 50, 12, 10)], [], BOUNDS)
     box, number = placed["Denver"]
     assert number == 0
     assert box[0] > 300
@@ -51,12 +51,12 @@ def test_a_lonely_name_stands_on_the_right() -> None:
 
 def test_a_name_dodges_what_lies_on_its_right() -> None:
     rail = [Obstacle(320 + 8 * n, 200, 4, 20) for n in range(8)]
-    (_box, number) = place([Label("Denver", 300, 200, 50, 12, 10)], rail, BOUNDS)["Denver"]
+    (_box, number) = place([LabelBox("Denver", 300, 200, 50, 12, 10)], rail, BOUNDS)["Denver"]
     assert number == 1
 
 
 def test_a_name_stays_where_it_was_unless_it_must_move() -> None:
-    label = Label("Denver", 300, 200, 50, 12, 10)
+    label = LabelBox("Denver", 300, 200, 50, 12, 10)
     assert place([label], [], BOUNDS, before={"Denver": 3})["Denver"][1] == 3
     below = [Obstacle(300, 185, 12, 60)]
     assert place([label], below, BOUNDS, before={"Denver": 3})["Denver"][1] != 3
@@ -64,7 +64,10 @@ def test_a_name_stays_where_it_was_unless_it_must_move() -> None:
 
 def test_where_only_one_fits_the_own_city_is_named() -> None:
     narrow = (0.0, 0.0, 80.0, 14.0)
-    crowd = [Label("Omaha", 10, 7, 50, 12, 4), Label("Denver", 10, 7, 50, 12, 4, important=True)]
+    crowd = [
+        LabelBox("Omaha", 10, 7, 50, 12, 4),
+        LabelBox("Denver", 10, 7, 50, 12, 4, important=True),
+    ]
     assert set(place(crowd, [], narrow)) == {"Denver"}
 
 

@@ -44,9 +44,9 @@ def test_small_boards_have_a_minimap_and_large_ones_a_zoom_pill(
 
 def test_the_legend_names_what_the_board_has(desk: Desk) -> None:
     usa = desk.shown(table_after(4), 904, 768).overlays.legend
-    assert [text for text, _colour, _double in usa.items] == ["Plain 1", "Mountain 2", "River 2"]
+    assert [item.text for item in usa.items] == ["Plain 1", "Mountain 2", "River 2"]
     europe = desk.shown(table_after(4, kit="europe"), 904, 768).overlays.legend
-    assert [text for text, _colour, _double in europe.items] == ["Plain 1", "Mountain or river 2"]
+    assert [item.text for item in europe.items] == ["Plain 1", "Mountain or river 2"]
 
 
 def test_another_player_starts_from_home(desk: Desk) -> None:

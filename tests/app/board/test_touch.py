@@ -91,11 +91,11 @@ def test_a_press_shows_what_it_would_choose(desk: Desk) -> None:
     board = desk.shown(table_after(12))
     key = next(iter(board.legal))
     finger = desk.ui.press(middle(board, key))
-    assert board.aimed is not None
-    assert board.aimed.key == key
+    assert board.touch.aimed is not None
+    assert board.touch.aimed.key == key
     finger.end()
     desk.ui.advance(0.1)
-    assert board.aimed is None
+    assert board.touch.aimed is None
 
 
 def test_a_resting_finger_slides_and_chooses_where_it_is_lifted(desk: Desk) -> None:
@@ -108,15 +108,15 @@ def test_a_resting_finger_slides_and_chooses_where_it_is_lifted(desk: Desk) -> N
     before = board.camera.pose
     finger = desk.ui.press(middle(board, first))
     desk.ui.advance(0.4)
-    assert board.loupe.shown
+    assert board.magnifier.shown
     assert desk.chosen == []
     finger.go(middle(board, last))
     desk.ui.advance(0.05)
-    assert board.aimed.key == last
+    assert board.touch.aimed.key == last
     finger.end()
     desk.ui.advance(0.1)
     assert desk.chosen == [board.legal[last].text]
-    assert not board.loupe.shown
+    assert not board.magnifier.shown
     assert board.camera.pose == before
 
 
@@ -223,7 +223,7 @@ def test_the_zoom_pill_zooms(desk: Desk) -> None:
 
 def test_an_edge_chip_brings_the_own_city_into_sight(desk: Desk) -> None:
     board = desk.shown(table_after(12), 360, 460)
-    board._look_from(board.camera.panned(10_000, 0))
+    board.viewport.move_to(board.camera.panned(10_000, 0))
     desk.ui.advance(0.5)
     chips = [chip for chip in board.overlays.chips if chip.parent]
     assert chips
@@ -232,10 +232,10 @@ def test_an_edge_chip_brings_the_own_city_into_sight(desk: Desk) -> None:
     assert chip.x >= 0
     assert chip.right <= 360
     assert chip.width > 52 + 6 * len(chip.text)  # the name is written in full
-    spot = chip.spot
+    place = chip.place
     desk.ui.tap(chip)
     desk.ui.advance(1)
-    assert board.camera.visible().holds(spot.x, spot.y)
+    assert board.camera.visible().holds(place.x, place.y)
     assert desk.chosen == desk.refused == []
 
 
@@ -283,17 +283,17 @@ def test_the_marker_is_put_on_the_touched_intersection(desk: Desk) -> None:
 def test_keys_move_the_cursor_over_legal_places_and_choose(desk: Desk) -> None:
     board = desk.shown(table_after(12))
     board.move_cursor(1, 0)
-    first = board.cursor
+    first = board.touch.cursor
     assert first in board.legal
     board.move_cursor(1, 0)
-    assert middle(board, board.cursor)[0] > middle(board, first)[0]
-    there = board.cursor
+    assert middle(board, board.touch.cursor)[0] > middle(board, first)[0]
+    there = board.touch.cursor
     board.move_cursor(0, 1)
-    if board.cursor != there:
-        assert middle(board, board.cursor)[1] > middle(board, there)[1]
+    if board.touch.cursor != there:
+        assert middle(board, board.touch.cursor)[1] > middle(board, there)[1]
     board.choose_cursor()
-    assert desk.chosen == [board.legal[board.cursor].text]
-    assert desk.hovered[-1] == board.legal[board.cursor].text
+    assert desk.chosen == [board.legal[board.touch.cursor].text]
+    assert desk.hovered[-1] == board.legal[board.touch.cursor].text
 
 
 def test_the_cursor_stays_in_sight_on_a_phone(desk: Desk) -> None:
@@ -301,6 +301,6 @@ def test_the_cursor_stays_in_sight_on_a_phone(desk: Desk) -> None:
     for _ in range(12):
         board.move_cursor(-1, 0)
         desk.ui.advance(0.6)
-        x, y = middle(board, board.cursor)
+        x, y = middle(board, board.touch.cursor)
         assert 0 < x < 360
         assert 0 < y < 460

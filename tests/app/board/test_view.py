@@ -54,14 +54,13 @@ def test_the_board_stays_within_its_budget_at_its_fullest(
 def test_panning_and_zooming_draw_nothing_anew(desk: Desk) -> None:
     board = desk.shown(table_after(20))
     drawn: list[str] = []
-    for name in board.LAYERS:
-        before = getattr(board, f"draw_{name}")
+    draw_layer = board.draw_layer
 
-        def draw(layer: Any, name: str = name, before: Any = before) -> None:
-            drawn.append(name)
-            before(layer)
+    def draw(name: str, layer: Any) -> None:
+        drawn.append(name)
+        draw_layer(name, layer)
 
-        setattr(board, f"draw_{name}", draw)
+    board.draw_layer = draw
     board.zoom_by(1.5)
     desk.ui.advance(0.15)
     finger = desk.ui.press((500, 300))
@@ -79,12 +78,12 @@ def test_showing_the_same_again_draws_nothing(desk: Desk) -> None:
     table = table_after(20)
     board = desk.shown(table)
     board.show(view_of(table))
-    assert board._dirty == set()
+    assert board.layers.dirty == set()
     rail = next(a for a in view_of(table).actions() if a.kind == "rail")
     board.show(view_of(table), [rail])
-    assert "staged" in board._dirty
-    assert "lattice" not in board._dirty
-    assert "cities" not in board._dirty
+    assert "staged" in board.layers.dirty
+    assert "lattice" not in board.layers.dirty
+    assert "cities" not in board.layers.dirty
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -96,9 +95,9 @@ def test_names_never_overlap_nor_leave_the_board_nor_hide_under_overlays(
 
     board = desk.shown(table_after(24, kit=kit), *size)
     for scale in (16, 24, 30, 44, 60, 90, 120):
-        board._look_from(board.camera.clamped(board.camera.pose._replace(scale=scale)))
-        board._rested()
-        boxes = list(board.names.boxes.values())
+        board.viewport.move_to(board.camera.clamped(board.camera.pose._replace(scale=scale)))
+        board.viewport.rest_now()
+        boxes = list(board.label_layer.boxes.values())
         if scale >= 30:
             assert boxes
         for number, box in enumerate(boxes):
@@ -107,30 +106,30 @@ def test_names_never_overlap_nor_leave_the_board_nor_hide_under_overlays(
             assert box[0] + box[2] <= board.width
             assert box[1] + box[3] <= board.height
             assert not any(overlap(box, other) for other in boxes[number + 1 :])
-            assert not any(overlap(box, other) for other in board.clear_of())
+            assert not any(overlap(box, other) for other in board.covered_boxes())
 
 
 def test_own_cities_are_named_at_every_zoom_where_they_can_be(desk: Desk) -> None:
     table = table_after(16)
     board = desk.shown(table, 904, 768)
     own = {table.state.board.cities[c].name for c in table.state.hands[table.state.mover]}
-    assert own <= set(board.names.boxes)
-    board._look_from(board.camera.clamped(board.camera.pose._replace(scale=16)))
+    assert own <= set(board.label_layer.boxes)
+    board.viewport.move_to(board.camera.clamped(board.camera.pose._replace(scale=16)))
     desk.ui.advance(0.3)
-    assert own <= set(board.names.boxes)
+    assert own <= set(board.label_layer.boxes)
 
 
 def test_names_follow_the_text_size_and_not_the_zoom(desk: Desk) -> None:
     from app.theme.theme import theme
 
     board = desk.shown(table_after(16), 904, 768)
-    heights = {box[3] for box in board.names.boxes.values()}
+    heights = {box[3] for box in board.label_layer.boxes.values()}
     board.zoom_by(1.2)
     desk.ui.advance(1)
-    assert {box[3] for box in board.names.boxes.values()} == heights
+    assert {box[3] for box in board.label_layer.boxes.values()} == heights
     theme.text_scale = 1.6
     desk.ui.advance(0.3)
-    tallest = max(box[3] for box in board.names.boxes.values())
+    tallest = max(box[3] for box in board.label_layer.boxes.values())
     assert tallest == pytest.approx(1.6 * max(heights), rel=0.05)
 
 
@@ -139,13 +138,13 @@ def test_the_theme_changes_the_paper(desk: Desk, size: tuple[int, int]) -> None:
     from app.theme.theme import theme
 
     board = desk.shown(table_after(16), *size)
-    names = set(board.names.boxes)
+    names = set(board.label_layer.boxes)
     for dark in (False, True, False):
         theme.dark = dark
         desk.ui.advance(0.3)
         red, green, blue = _pixel(board.center_x, board.center_y + 3)
         assert (red + green + blue < 330) == dark
-        assert set(board.names.boxes) == names
+        assert set(board.label_layer.boxes) == names
 
 
 def _pixel(x: float, y: float) -> tuple[int, ...]:
@@ -160,8 +159,8 @@ def test_a_users_own_board_is_drawn_on_plain_paper(desk: Desk, tmp_path: Any) ->
     own = tmp_path / "own.json"
     own.write_text((files("rules") / "data/transamerica/europe.json").read_text("utf-8"), "utf-8")
     board = desk.shown(table_after(8, kit=str(own)))
-    assert board.ground() is None
-    assert len(board.names.boxes) > 20
+    assert board.background() is None
+    assert len(board.label_layer.boxes) > 20
     desk.ui.tap(middle(board, next(iter(board.legal))))
     assert len(desk.chosen) == 1
 
@@ -170,13 +169,13 @@ def test_other_eyes_see_nothing_of_what_the_last_ones_knew(desk: Desk) -> None:
     """At once: not after the next frame, nor when the camera comes to rest."""
     table = table_after(16)
     board = desk.shown(table, 360, 460)
-    assert board.own_spots()
+    assert board.own_places()
     board.show(table.view(None), legal=())
-    assert board.own_spots() == []
+    assert board.own_places() == []
     assert all(chip.text == "" and chip.parent is None for chip in board.overlays.chips)
-    assert board.names.boxes == {}
+    assert board.label_layer.boxes == {}
     assert board.legal == {}
-    assert "cities" not in board._dirty
+    assert "cities" not in board.layers.dirty
 
 
 def test_each_players_last_move_is_remembered(desk: Desk) -> None:
@@ -184,9 +183,9 @@ def test_each_players_last_move_is_remembered(desk: Desk) -> None:
     board = desk.shown(table)
     board.recall(event for step in table.steps for event in step.events)
     laid = [e for step in table.steps for e in step.events if e.kind == "rail"]
-    assert set(board.last) == {event.seat for event in laid}
-    assert ("line", laid[-1].data["line"]) in board.last[laid[-1].seat]
-    assert all(1 <= len(keys) <= 2 for keys in board.last.values())
+    assert set(board.last_moves) == {event.seat for event in laid}
+    assert ("line", laid[-1].data["line"]) in board.last_moves[laid[-1].seat]
+    assert all(1 <= len(keys) <= 2 for keys in board.last_moves.values())
 
 
 def test_a_move_is_played_and_can_be_skipped(desk: Desk) -> None:
@@ -199,16 +198,16 @@ def test_a_move_is_played_and_can_be_skipped(desk: Desk) -> None:
     done: list[bool] = []
     board.play(events, lambda: done.append(True))
     key = ("line", rail.args[0])
-    assert key in board._hidden
+    assert key in board.hidden
     desk.ui.advance(0.1)
     assert board.playing
     assert board.layers["moving"].group.children
     board.skip()
     assert done == [True]
-    assert board._hidden == set()
+    assert board.hidden == set()
     desk.ui.advance(0.1)
     assert not board.layers["moving"].group.children
-    assert key in board.last[seat]
+    assert key in board.last_moves[seat]
 
 
 def test_without_animations_a_move_is_there_at_once(desk: Desk) -> None:
@@ -233,7 +232,7 @@ def test_a_staged_marker_is_shown_before_it_is_placed(desk: Desk) -> None:
     board = desk.board(1280, 800)
     board.show(view, [marker])
     desk.ui.advance(0.3)
-    assert set(board.marker_spots()) == {view.seat}
+    assert set(board.marker_points()) == {view.seat}
 
 
 def test_coloured_rails_are_laid_when_the_player_wants_them(desk: Desk) -> None:

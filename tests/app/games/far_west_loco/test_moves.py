@@ -45,11 +45,12 @@ def do(ui: Harness, table: Table, action: Action) -> TablePresenter:
 def at_rest(ui: Harness) -> None:
     """Nothing moves, and all that is seen is the position."""
     board = ui.app.page.board
-    moves = board.moves
+    moving = board.moving
     assert not board.playing
-    assert (moves.afloat, moves.freight, moves.cashier.pending) == ({}, {}, {})
-    assert (moves.rider, moves.leap, moves.opening, moves.unopened) == (None, None, None, False)
-    assert board.where() == board.position.at
+    assert (moving.places, moving.loads, moving.cashier.pending) == ({}, {}, {})
+    assert (moving.rider, moving.leap, moving.opening) == (None, None, None)
+    assert not moving.unopened
+    assert board.train_places() == board.position.at
     assert not seen(ui, Notes) + seen(ui, BankSign) + seen(ui, DuelPlate) + seen(ui, OpeningPlate)
     state = board.position
     owned = [cash - debt for cash, debt in zip(state.cash, state.debt, strict=True)]
@@ -110,11 +111,11 @@ def test_the_governor_leaps_to_the_train_that_overtakes(ui: Harness) -> None:
     holder = table.state.governor
     do(ui, table, action)
     board = ui.app.page.board
-    assert board.moves.governor == holder
-    ui.until(lambda: board.moves.leap is not None)
-    assert board.moves.governor < 0
-    ui.until(lambda: board.moves.leap is None)
-    assert board.moves.governor == board.position.governor != holder
+    assert board.moving.governor == holder
+    ui.until(lambda: board.moving.leap is not None)
+    assert board.moving.governor < 0
+    ui.until(lambda: board.moving.leap is None)
+    assert board.moving.governor == board.position.governor != holder
     ui.until(lambda: not board.playing)
     at_rest(ui)
 
@@ -127,7 +128,7 @@ def test_the_new_station_is_opened_before_the_places_are_told(ui: Harness) -> No
     ui.until(lambda: seen(ui, OpeningPlate))
     (plate,) = seen(ui, OpeningPlate)
     assert plate.title == f"{winner} wins"
-    assert not ui.app.page.board.moves.unopened  # the flags fly
+    assert not ui.app.page.board.moving.unopened  # the flags fly
     ui.until(lambda: ui.app.page.stage.pane.title == f"{winner} wins")
     at_rest(ui)
 

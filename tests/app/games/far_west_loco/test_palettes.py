@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from app.games.far_west_loco.art import far_west_sheet
+from app.games.far_west_loco.art import far_west_atlas
 from app.paths import ASSETS
 from app.theme.palettes import PALETTES
 from tests.app.games.far_west_loco.helpers import new_table
@@ -26,10 +26,10 @@ def test_another_palette_is_seen_at_once(ui: Harness) -> None:
     ui.app.settings.animation_speed = 0
     sit_down(ui, new_table(None, None, None, None))
     trains = ui.app.page.board.layers["trains"].group
-    standard = far_west_sheet().texture
+    standard = far_west_atlas().texture
     ui.app.settings.palette = "red_green"
     ui.settle(4)
     drawn = [part.texture for part in trains.children if hasattr(part, "indices")]
-    assert far_west_sheet().texture is not standard
-    assert far_west_sheet().texture in drawn
+    assert far_west_atlas().texture is not standard
+    assert far_west_atlas().texture in drawn
     assert standard not in drawn

@@ -199,18 +199,18 @@ def test_a_drawn_card_is_read_large_until_it_is_touched(ui: Harness) -> None:
     board = ui.app.page.board
     bots = [GAME.bot("sensible", seat) for seat in range(4)]
     for _ in range(200):
-        if board.open_card is not None:
+        if board.open_card.drawn is not None:
             break
         view = truth(presenter).view(presenter.seat)
         presenter.touch(bots[presenter.seat].choose(view))
         presenter.confirm()
         pass_time(0.04, 0.02)
-    number, _seat = board.open_card
+    number, _seat = board.open_card.drawn
     box = truth(presenter).kit
     plate = ui.find(CardPlate)
     assert plate.effect == card_says(box, box.deck.cards[number])
     tap(plate)
-    assert board.open_card is None
+    assert board.open_card.drawn is None
     assert plate.parent is None
 
 
@@ -225,10 +225,10 @@ def test_an_open_card_is_in_sight_and_readable_by_day_and_night(
     for language, theme in (("en", "light"), ("fr", "dark")):
         ui.app.settings.language, ui.app.settings.theme = language, theme
         ui.settle(6)
-        assert board.card.y >= board.y
-        assert board.card.top <= board.top
-        assert board.card.band_text == {"en": "YELLOW", "fr": "JAUNE"}[language]
-        words = [w for w in board.card.walk(True) if isinstance(w, Label) and w.text]
+        assert board.open_card.plate.y >= board.y
+        assert board.open_card.plate.top <= board.top
+        assert board.open_card.plate.band_text == {"en": "YELLOW", "fr": "JAUNE"}[language]
+        words = [w for w in board.open_card.plate.walk(True) if isinstance(w, Label) and w.text]
         assert words
         assert all(sum(word.color[:3]) < 1.5 for word in words)  # dark on light paper
     ui.app.settings.text_scale = 1.6
@@ -266,10 +266,10 @@ def test_everything_moves_and_comes_to_rest(ui: Harness) -> None:
     presenter.touch(presenter.legal[0])
     presenter.confirm()
     assert board.playing
-    assert board.moves.afloat[seat] != truth(presenter).state.at[seat]
+    assert board.moving.places[seat] != truth(presenter).state.at[seat]
     ui.until(lambda: not board.playing)
-    assert board.moves.afloat == {}
-    assert board.where() == truth(presenter).state.at
+    assert board.moving.places == {}
+    assert board.train_places() == truth(presenter).state.at
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -279,7 +279,7 @@ def test_nothing_is_cut_or_covered(ui: Harness, size: tuple[int, int], language:
     ui.app.settings.language = language
     ui.resize(*size)
     presenter = sit_down(ui, play_on(new_table(None, None, None, None, None), 250))
-    ui.app.page.board.put_card_away()
+    ui.app.page.board.open_card.put_away()
     found = []
     for scale, theme in ((1.0, "light"), (1.6, "dark")):
         ui.app.settings.text_scale = scale

@@ -81,15 +81,15 @@ def test_a_piece_is_laid_and_a_shared_space_asks(ui: Harness) -> None:
     presenter = alone(ui, table)
     board = ui.app.page.board
     ui.key("right")
-    assert board.cursor in board.legal
+    assert board.touch.cursor in board.legal
     for _ in range(60):  # go on until the cursor is on a space that several companies can use
-        if len(board.options[board.cursor]) > 1:
+        if len(board.options[board.touch.cursor]) > 1:
             break
-        before = board.cursor
+        before = board.touch.cursor
         ui.key("right")
-        if board.cursor == before:
+        if board.touch.cursor == before:
             ui.key("down")
-    offered = board.options[board.cursor]
+    offered = board.options[board.touch.cursor]
     assert len(offered) > 1
     ui.key("enter")
     assert presenter.staged == ()

@@ -162,5 +162,5 @@ def test_a_short_line_shows_the_board_without_anybodys_secrets(ui: Harness) -> N
     assert not any(isinstance(widget, PlayCard) for widget in everything())
     board = ui.app.page.board
     assert board.view.seat is None
-    assert board.own_spots() == ()
+    assert board.own_places() == ()
     assert board.own_cities() == set()

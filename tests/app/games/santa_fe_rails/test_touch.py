@@ -85,7 +85,7 @@ def test_a_city_tells_its_worth_and_a_wrong_space_why_not(ui: Harness) -> None:
     page = ui.app.page
     board, kit = page.board, truth(presenter).kit
     denver = kit.city_named["denver"].number
-    place = board.places.by_key["city", denver]
+    place = board.touch.areas.by_key["city", denver]
     x, y = board.camera.to_pixels(*place.middle)
     tap(board.to_window(board.x + x, board.y + y))
     assert "Denver" in ui.texts()
@@ -118,8 +118,8 @@ def test_the_keyboard_lays_a_piece(ui: Harness) -> None:
     board = ui.app.page.board
     single = next(key for key, found in board.options.items() if len(found) == 1)
     board.move_cursor(1, 0)
-    assert board.cursor in board.legal
-    board.cursor = single
+    assert board.touch.cursor in board.legal
+    board.touch.cursor = single
     board.choose_cursor()
     assert presenter.staged == (board.legal[single],)
 

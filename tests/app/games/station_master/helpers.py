@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from app.games.station_master.board import Station
+from app.games.station_master.board import StationMasterBoard
 from app.games.station_master.hand import HandCard, TokenDisc
 from app.table.presenter import INTERLUDE, VEIL, TablePresenter
 from rules import Table, game
@@ -89,7 +89,7 @@ def touch(ui: Harness, text: str) -> None:
     elif text.startswith("train"):
         platform = int(text.split()[1]) - 1
         if page.board.ids.scroll.do_scroll_y:
-            page.board.bring(platform)
+            page.board.scroll_to(platform)
             ui.settle(30)
         tap(ui, page.board.rows[platform])
     else:
@@ -111,7 +111,7 @@ def staged(presenter: TablePresenter) -> list[str]:
 def assert_veil_shows_nothing(ui: Harness) -> None:
     """At the veil neither station nor hand is anywhere in the tree."""
     for widget in everything():
-        assert not isinstance(widget, Station | HandCard | TokenDisc), widget
+        assert not isinstance(widget, StationMasterBoard | HandCard | TokenDisc), widget
     assert ui.app.page.presenter.view is None
 
 
@@ -124,6 +124,6 @@ def assert_only_own_secrets(ui: Harness, seat: int) -> None:
     for disc in (widget for widget in everything() if isinstance(widget, TokenDisc)):
         assert disc.colour == page.presenter.colours[seat]
     for row in page.board.rows:
-        for train in (row.look.train, row.look.after):
+        for train in (row.content.train, row.content.after):
             for token in () if train is None else train.tokens:
                 assert (passengers(token) > 0) == (owner(token) == seat)

@@ -70,7 +70,7 @@ def test_tokens_are_turned_over_and_points_arrive_one_player_after_the_other(ui:
     _, left = send_off(ui)
     board, body = ui.app.page.board, ui.app.page.stage.pane.body
     row = board.rows[left.data["platform"]]
-    assert row.look.open
+    assert row.content.tokens_shown
     assert row.turned < 1  # still face down
     assert board_points(ui) == list(left.data["before"])
     assert body.told < len(body.value_text)
@@ -121,7 +121,7 @@ def test_going_on_while_the_train_still_stands_leaves_nothing_behind(ui: Harness
     board = ui.app.page.board
     assert presenter.mode != INTERLUDE
     assert board_points(ui) == list(left.data["points"])
-    assert not any(row.look.open for row in board.rows)
+    assert not any(row.content.tokens_shown for row in board.rows)
     ui.app.settings.bot_speed = "instant"
     for _ in range(600):
         if presenter.mode == PLAY:
@@ -138,14 +138,14 @@ def test_at_the_end_the_board_shows_all_trains_that_left(ui: Harness) -> None:
     events = [event for step in truth(presenter).steps for event in step.events]
     left = [event.data for event in events if event.kind == "departed"]
     board = ui.app.page.board
-    shown = [row.look for row in board.rows if row.look.bygone]
-    assert [look.train.value() for look in shown] == [about["value"] for about in left]
+    shown = [row.content for row in board.rows if row.content.departed]
+    assert [content.train.value() for content in shown] == [about["value"] for about in left]
     tap(ui, board.rows[0])  # it is only remembered
     assert presenter.mode == OVER
     page = ui.app.page
     page.replay.open()
     ui.settle()
-    assert not any(row.look.bygone for row in board.rows)
+    assert not any(row.content.departed for row in board.rows)
     page.replay.close()
     ui.settle()
-    assert any(row.look.bygone for row in board.rows)
+    assert any(row.content.departed for row in board.rows)

@@ -35,12 +35,12 @@ def panel(ui: Harness) -> StationMasterPanel:
 
 def test_a_card_lights_the_trains_and_tells_what_it_would_make_of_them(ui: Harness) -> None:
     presenter = begin(ui, "carriage_p3", "carriage_m2", "caboose")
-    assert not any(row.look.lit for row in ui.app.page.board.rows)
+    assert not any(row.content.lit for row in ui.app.page.board.rows)
     touch(ui, "card carriage_p3")
     position = presenter.view.position
     for platform, row in enumerate(ui.app.page.board.rows):
-        assert row.look.lit
-        assert row.look.offered == position.value_with(platform, presenter.staged[0].args[0])
+        assert row.content.lit
+        assert row.content.offered == position.value_with(platform, presenter.staged[0].args[0])
 
 
 def test_a_train_is_shown_as_the_play_would_leave_it_and_nothing_has_happened(
@@ -50,9 +50,9 @@ def test_a_train_is_shown_as_the_play_would_leave_it_and_nothing_has_happened(
     before = truth(presenter).view(0).data()
     touch(ui, "card carriage_p3")
     touch(ui, "train 2")
-    look = ui.app.page.board.rows[1].look
-    assert look.chosen
-    assert look.after.carriages == (*look.train.carriages, presenter.staged[0].args[0])
+    row = ui.app.page.board.rows[1].content
+    assert row.chosen
+    assert row.after.carriages == (*row.train.carriages, presenter.staged[0].args[0])
     assert truth(presenter).view(0).data() == before
     assert "platform 2" in panel(ui).speech.title
 
@@ -188,7 +188,7 @@ def test_standing_room_may_take_a_token_at_once(ui: Harness) -> None:
     assert presenter.can_confirm
     text = next(a.text for a in presenter.legal if a.kind == "token")
     touch(ui, text)
-    assert ui.app.page.board.rows[0].look.after.tokens
+    assert ui.app.page.board.rows[0].content.after.tokens
 
 
 @pytest.mark.parametrize("key", ["right", "down"])

@@ -55,7 +55,7 @@ def assert_only_own_secrets(ui: Harness, seat: int) -> None:
     assert cards == own
     cities = truth(presenter).kit.cities
     assert {cities[number].name for number in board.own_cities()} == own
-    assert {name.text for name in board.names_wanted() if name.own} <= own
+    assert {label.text for label in board.labels() if label.own} <= own
     for other, known in enumerate(board.view.position.hands):
         assert bool(known) == (other == seat)
     moves = {row.markup_text for row in everything() if type(row).__name__ == "MoveRow"}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
@@ -15,13 +14,6 @@ from app.widgets.buttons import Touchable
 from rules.core.action import Action
 from rules.core.event import Event
 from tests.app.games.whistle_stop.game import NOBODY, Position
-
-
-@dataclass(frozen=True)
-class StationSpot:
-    """A station that an event is about."""
-
-    key: int
 
 
 class StationTile(Touchable, Label):
@@ -98,8 +90,8 @@ class WhistleStopBoard(BoxLayout):
 
     def recall(self, events: Sequence[Event]) -> None: ...
 
-    def spots_of(self, what: Event) -> list[StationSpot]:
-        return [StationSpot(what.data["number"])] if "number" in what.data else []
+    def event_keys(self, event: Event) -> list[int]:
+        return [event.data["number"]] if "number" in event.data else []
 
     def highlight(self, what: Iterable[Hashable]) -> None:
         marked = set(what)

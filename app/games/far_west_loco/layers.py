@@ -1,0 +1,144 @@
+"""Layers of the Far West Loco board: how each is drawn, and when it must be redrawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING
+
+from app.board.meshes import Layer
+from app.games.far_west_loco import art, trains
+from app.games.far_west_loco.layout import CELL
+from app.games.far_west_loco.text import say
+from app.services.language import tr
+from app.theme.theme import theme
+from rules.core.event import Event
+from rules.far_west_loco import locomotives, stages
+from rules.far_west_loco.game import GAME
+from rules.far_west_loco.position import NOBODY
+
+if TYPE_CHECKING:
+    from app.games.far_west_loco.board import FarWestLocoBoard
+
+
+def layer_keys(board: FarWestLocoBoard) -> dict[str, Hashable]:
+    """For each layer a key of all that it shows."""
+    position, moving, seat = board.position, board.moving, board.seat
+    colours, landlords = tuple(board.colours), tuple(position.landlord)
+    deeds = (tuple(position.plots), tuple(position.owner), position.mortgaged)
+    built = (tuple(position.stage), position.winner, moving.unopened)
+    loads = (tuple(position.loaded), tuple(position.dropped), tuple(moving.loads.items()))
+    riders = (loads, moving.governor, moving.leap)
+    touch = board.touch
+    return {
+        "ground": (id(position.box.board), theme.dark),
+        "spaces": (landlords, colours),
+        "buildings": (deeds, built, landlords, colours),
+        "table": (
+            position.layers,
+            board.faces,
+            position.spike,
+            tr.language,
+            board.headline,
+            position.winner,
+        ),
+        "hints": (frozenset(board.legal), board.staged, seat, tuple(position.at), position.phase),
+        "trains": (tuple(board.train_places()), riders, tuple(position.stage), colours, seat),
+        "flash": (tuple(area.key for area in board.flashed), moving.opening),
+        "aim": (touch.aimed_key, touch.cursor, seat),
+    }
+
+
+def _draw_ground(board: FarWestLocoBoard, layer: Layer) -> None:
+    art.draw_ground(layer, board.layout, board.position.box.board.spaces, board.viewport.pixel)
+
+
+def _draw_spaces(board: FarWestLocoBoard, layer: Layer) -> None:
+    art.draw_spaces(layer, board.position, board.layout, board.players())
+
+
+def _draw_buildings(board: FarWestLocoBoard, layer: Layer) -> None:
+    unopened = board.position.winner if board.moving.unopened else NOBODY
+    art.draw_buildings(layer, board.position, board.layout, board.players(), unopened)
+
+
+def _draw_table(board: FarWestLocoBoard, layer: Layer) -> None:
+    """Dice, cards and the headline in the open field."""
+    words = (tr._("Card stack"), tr._("Speed"), tr._("Manoeuvre"), tr._("Golden spike"))
+    readable = board.viewport.spacing * art.SMALL / CELL >= art.LEAST
+    headline = "" if board.open_card.drawn else _inauguration(board) or board.headline
+    art.draw_table(
+        layer,
+        board.position,
+        board.layout.field,
+        board.faces,
+        words if readable else (),
+        headline if readable else "",
+    )
+
+
+def _inauguration(board: FarWestLocoBoard) -> str:
+    """The winner's inauguration as a sentence; empty while the game goes on."""
+    outcome = board.position.outcome()
+    if outcome is None:
+        return ""
+    data = {"winners": outcome.winners, "reason": outcome.reason}
+    phrase = GAME.tell(Event("game_over", board.position.winner, data), board.names)
+    return say(phrase) if phrase is not None else ""
+
+
+def _draw_hints(board: FarWestLocoBoard, layer: Layer) -> None:
+    """The viewer's destination, and the spaces that can be touched or reached."""
+    position, seat = board.position, board.seat
+    points = board.layout.points
+    if seat is not None and position.lots[seat] >= 0:
+        wanted = [points[space] for space in stages.wanted(position, seat)]
+        trains.draw_rings(layer, wanted, board.accent, "ring_dashed", 43)
+        if any(action.kind == "speed" for action in board.staged):
+            for face in range(3, 9):
+                point = points[locomotives.landing(position, seat, face)]
+                trains.draw_rings(layer, [point], theme.gold, "ring", 39)
+    trains.draw_rings(layer, [points[key] for key in board.legal], board.accent, "ring", 41)
+    chosen = [board.key_of(action) for action in board.staged]
+    staged = [points[key] for key in chosen if key is not None]
+    trains.draw_rings(layer, staged, theme.gold, "ring", 47)
+
+
+def _draw_trains(board: FarWestLocoBoard, layer: Layer) -> None:
+    position, layout, moving = board.position, board.layout, board.moving
+    places, seat, governor = board.train_places(), board.seat, moving.governor
+    if seat is not None and places[seat] >= 0:
+        x, y = layout.between(places[seat])
+        trains.draw_rings(layer, [(x, y - 2 / CELL)], board.accent, "ring", 60)
+    if governor >= 0 and places[governor] >= 0:
+        trains.draw_rings(layer, [layout.between(places[governor])], theme.gold, "ring", 68)
+    loads = [moving.load_of(one) for one in range(position.seats)]
+    trains.draw_trains(
+        layer, position, layout, board.players(), places, loads, governor, moving.leap
+    )
+
+
+def _draw_flash(board: FarWestLocoBoard, layer: Layer) -> None:
+    trains.draw_rings(layer, [area.a for area in board.flashed], theme.gold, "ring", 52)
+    winner, opening = board.position.winner, board.moving.opening
+    if opening is not None and winner >= 0:
+        point = board.layout.buildings[board.position.station(winner)]
+        trains.draw_fireworks(layer, point, opening, board.players()[winner])
+
+
+def _draw_aim(board: FarWestLocoBoard, layer: Layer) -> None:
+    trains.draw_rings(layer, [area.a for area in board.touch.pointed_at()], theme.gold, "ring", 45)
+
+
+#: Layer -> how it is drawn; lowest first.
+DRAW: dict[str, Callable[[FarWestLocoBoard, Layer], None]] = {
+    "ground": _draw_ground,
+    "spaces": _draw_spaces,
+    "buildings": _draw_buildings,
+    "table": _draw_table,
+    "hints": _draw_hints,
+    "trains": _draw_trains,
+    "flash": _draw_flash,
+    "aim": _draw_aim,
+}
+#: Layers with fine lines.
+FINE = frozenset({"ground", "table", "aim"})
