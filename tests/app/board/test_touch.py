@@ -135,6 +135,7 @@ def _window() -> bytes:
     from kivy.core.window import Window
     from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 
+    Window.dispatch("on_draw")  # frames of the tests are not filled
     return glReadPixels(0, 0, Window.width, Window.height, GL_RGB, GL_UNSIGNED_BYTE)
 
 

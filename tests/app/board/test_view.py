@@ -148,8 +148,10 @@ def test_the_theme_changes_the_paper(desk: Desk, size: tuple[int, int]) -> None:
 
 
 def _pixel(x: float, y: float) -> tuple[int, ...]:
+    from kivy.core.window import Window
     from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 
+    Window.dispatch("on_draw")  # frames of the tests are not filled
     return tuple(glReadPixels(int(x), int(y), 1, 1, GL_RGB, GL_UNSIGNED_BYTE))
 
 
