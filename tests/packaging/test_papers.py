@@ -31,6 +31,17 @@ def test_links_lead_somewhere(paper: Path) -> None:
     assert not missing, missing
 
 
+@pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.relative_to(ROOT).as_posix())
+def test_named_files_exist(paper: Path) -> None:
+    """``app/games/<game>/board.py`` counts as there when at least one game has it."""
+    names = re.findall(
+        r"`((?:app|assets|docs|kv|rules|tests|tools)/[^`\s]*)`", paper.read_text("utf-8")
+    )
+    patterns = {name: re.sub(r"<[a-z]+>", "*", name).rstrip("/") for name in names}
+    missing = [name for name, pattern in patterns.items() if not list(ROOT.glob(pattern))]
+    assert not missing, missing
+
+
 def test_commands_of_the_papers_exist() -> None:
     targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
     for paper in PAPERS:

@@ -57,13 +57,18 @@ class GreedyBot(QuickBot):
         return best_code
 
 
-class CarelessBot(GreedyBot):
+class CarelessBot(QuickBot):
     """Plays like GreedyBot, but four decisions in ten are random."""
+
+    def __init__(self, seed: int = 0) -> None:
+        super().__init__(seed)
+        self._greedy = GreedyBot(seed)
+        self._greedy.rng = self.rng  # one stream of random numbers for both
 
     def pick(self, view: View[State]) -> Action:
         if self.rng.below(10) < 4:
             return self.rng.choice(view.actions())
-        return super().pick(view)
+        return self._greedy.pick(view)
 
 
 def play_worth(state: State, code: int) -> int:
