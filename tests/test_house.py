@@ -37,7 +37,11 @@ def test_a_game_has_a_folder_on_each_side(side: str, game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_games_have_the_same_file_names(game: str) -> None:
     for side, names in (("rules", RULES_FILES), ("app/games", APP_FILES)):
-        missing = [name for name in names if not (ROOT / side / game / f"{name}.py").is_file()]
+        missing = [
+            name
+            for name in names
+            if not any((ROOT / side / game / file).exists() for file in (f"{name}.py", name))
+        ]
         assert missing == [], f"{side}/{game}"
 
 

@@ -1,6 +1,6 @@
 """Play many games of Station Master and print the figures of section 10 of its rules.
 
-python -m tools.figures.station_master --games 500 --bot greedy
+python -m tools.deck_figures --games 500 --bot greedy
 """
 
 from __future__ import annotations

@@ -1,1 +1,0 @@
-"""Figures of many games, one module a game, for the numbers in docs/rules."""
