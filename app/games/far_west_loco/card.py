@@ -20,7 +20,7 @@ from kivy.properties import (
 )
 from kivy.uix.boxlayout import BoxLayout
 
-from app.games.far_west_loco.text import card_says, named
+from app.games.far_west_loco.text import card_text, named
 from app.kv_loader import load_kv
 from app.paths import asset
 from app.services.language import tr
@@ -77,7 +77,7 @@ class CardPlate(Touchable, BoxLayout):
         """Shows a card of the deck; ``who`` drew it."""
         card = box.deck.cards[number]
         self.title, self.story, self.storied = named(card.title), named(card.text), True
-        self.effect = card_says(box, card)
+        self.effect = card_text(box, card)
         self.who = tr._("Drawn by {name}").format(name=who) if who else ""
         self.band, self.band_ink = BANDS[card.colour]
         self.band_text = tr.words(GAME)[f"colour.{card.colour}"].upper()

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 
 from app.board.overlays import MARGIN, Overlays
 from app.games.far_west_loco.follow import CLOSE
-from app.games.far_west_loco.players import FarWestPlayers, HeaderShade
+from app.games.far_west_loco.players import FarWestPlayers
+from app.kv_loader import load_kv
 from app.theme.theme import theme
 
 if TYPE_CHECKING:
@@ -17,6 +19,10 @@ if TYPE_CHECKING:
 
 #: Height of a line of text by its type size.
 TEXT = 1.42
+
+
+class HeaderShade(Widget):
+    """Plain background for the header of a phone, where the track would run behind its text."""
 
 
 class FarWestOverlays(Overlays):
@@ -86,3 +92,6 @@ class FarWestOverlays(Overlays):
         board = self.board
         pending = board.moving.cashier.pending
         self.strip.show(board.position, board.names, board.colours, self.small, pending)
+
+
+load_kv(__name__)

@@ -199,10 +199,6 @@ def stages_of(state: State) -> list[int]:
     return [s for s in range(1, last + 1) if state.length != "shorter" or s != 5]
 
 
-class HeaderShade(Widget):
-    """Plain background for the header of a phone, where the track would run behind its text."""
-
-
 class FarWestPlayers(BoxLayout):
     """The plates of all players, in one row. Event: ``on_pick(seat)`` when one is touched."""
 

@@ -86,7 +86,7 @@ def whereabouts(state: State) -> str:
     )
 
 
-def card_says(box: Box, card: Card) -> str:
+def card_text(box: Box, card: Card) -> str:
     """Text of a card; each option of a choice is in a line of its own."""
     lines: list[str] = []
     for effect, phrase in zip(box.deck.scripts[card.script], _own(box, card), strict=True):

@@ -1,4 +1,4 @@
-"""What the table of Far West Loco shows and how it is used."""
+"""Table of Far West Loco: header, choices, cards and players, by touch and by keys."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from kivy.uix.label import Label
 
 from app.games.far_west_loco.card import CardPlate
-from app.games.far_west_loco.text import action_name, card_says, consequences, money
+from app.games.far_west_loco.text import action_name, card_text, consequences, money
 from app.services.language import tr
 from rules import Table
 from rules.core.event import Event
@@ -208,7 +208,7 @@ def test_a_drawn_card_is_read_large_until_it_is_touched(ui: Harness) -> None:
     number, _seat = board.open_card.drawn
     box = truth(presenter).kit
     plate = ui.find(CardPlate)
-    assert plate.effect == card_says(box, box.deck.cards[number])
+    assert plate.effect == card_text(box, box.deck.cards[number])
     tap(plate)
     assert board.open_card.drawn is None
     assert plate.parent is None

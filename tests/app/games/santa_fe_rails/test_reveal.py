@@ -1,4 +1,4 @@
-"""What all see together: the reveal, a short line that opens, the absent hand, bonuses that fly."""
+"""Reveals shown to all players: played cards, an opened short line, the absent hand, bonuses."""
 
 from __future__ import annotations
 

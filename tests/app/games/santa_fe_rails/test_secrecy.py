@@ -1,4 +1,4 @@
-"""What one seat knows never reaches another's screen: it is looked for in every widget."""
+"""Secrecy: what one seat knows is in no widget of another seat's screen."""
 
 from __future__ import annotations
 

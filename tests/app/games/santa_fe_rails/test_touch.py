@@ -1,4 +1,4 @@
-"""What touches of companies, cities, spaces and cards do."""
+"""Touches of companies, cities, spaces and cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What moves on the Far West Loco table tells what happened, and ends in the position."""
+"""Animations of events: each shows what happened and ends in the new position."""
 
 from __future__ import annotations
 
