@@ -136,6 +136,7 @@ def _window() -> bytes:
     from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 
     Window.dispatch("on_draw")  # frames of the tests are not filled
+    Window.dispatch("on_draw")  # the harness fills one pixel only
     return glReadPixels(0, 0, Window.width, Window.height, GL_RGB, GL_UNSIGNED_BYTE)
 
 
