@@ -1,24 +1,27 @@
-"""Tables of Far West Loco to look at, and hands that play them."""
+"""Steps of Far West Loco's app tests."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
+from kivy.uix.widget import Widget
+
+from app.games.far_west_loco.panel import FarWestPanel
+from app.screens.table.turn_pane import TurnPane
 from app.table.presenter import PLAY, TablePresenter
 from rules import Table, game
 from rules.bots.bot import Clock
 from rules.core.action import Action
 from rules.core.event import Event
-from rules.core.game import Seat
-from tests.app.harness import Finger, Harness, spot_of
-from tests.app.steps import NAMES, button
+from rules.core.game import OptionValue, Seat
+from tests.app.harness import Finger, Harness, Spot, spot_of
+from tests.app.steps import NAMES, button, table_screen
 
 GAME = game("far_west_loco")
 
 
-def new_table(*bots: str | None, seed: int = 5, **options: Any) -> Table:
-    """People (None) and computer players at a table of Far West Loco."""
+def new_table(*bots: str | None, seed: int = 5, **options: OptionValue) -> Table:
+    """A table of people (None) and computer players."""
     seats = [
         Seat(NAMES[number], bot, {"colour": number, "side": 0}) for number, bot in enumerate(bots)
     ]
@@ -28,7 +31,7 @@ def new_table(*bots: str | None, seed: int = 5, **options: Any) -> Table:
 def play_on(
     table: Table, steps: int = 10_000, until: Callable[[Table], bool] | None = None
 ) -> Table:
-    """Let the seats play sensibly: so many steps, or until something is so."""
+    """Play on with computer players: so many steps, or until a condition holds."""
     bots = [GAME.bot("sensible", seat + 3) for seat in range(len(table.seats))]
     for _ in range(steps):
         if table.over or (until is not None and until(table)):
@@ -38,9 +41,17 @@ def play_on(
     return table
 
 
-def choice(ui: Harness, action: Any) -> Any:
-    """The button of an action; what is folded away is unfolded first, by touch."""
-    panel = ui.app.page.stage.pane.panel
+def panel_of(ui: Harness) -> FarWestPanel:
+    """The panel of the open turn."""
+    pane = table_screen(ui).stage.pane
+    assert isinstance(pane, TurnPane)
+    assert isinstance(pane.panel, FarWestPanel)
+    return pane.panel
+
+
+def choice(ui: Harness, action: Action) -> Widget:
+    """The button of an action; folded choices are unfolded first, by touch."""
+    panel = panel_of(ui)
     for _ in range(2):
         for box in (panel.ids.rows, panel.ids.numbers, panel.ids.deals):
             for widget in box.children:
@@ -50,16 +61,16 @@ def choice(ui: Harness, action: Any) -> Any:
     raise AssertionError(f"no button for {action.text}")
 
 
-def _unfolding(panel: Any, action: Any) -> Any:
-    """What shows more choices of this kind."""
+def _unfolding(panel: FarWestPanel, action: Action) -> Widget:
+    """The button that unfolds the choices of this kind."""
     if action.kind == "spike":
         return next(row for row in panel.ids.rows.children if row.key == "spike")
     return panel.ids.more
 
 
-def in_sight(ui: Harness, widget: Any) -> Any:
-    """Scroll to it, if it is not in sight already."""
-    scroll = ui.app.page.stage.ids.scroll
+def in_sight(ui: Harness, widget: Widget) -> Widget:
+    """Scroll to a widget, unless it is visible."""
+    scroll = table_screen(ui).stage.ids.scroll
     low = widget.to_window(*widget.pos)[1]
     if low < scroll.y or low + widget.height > scroll.top:
         scroll.scroll_to(widget, animate=False)
@@ -67,8 +78,8 @@ def in_sight(ui: Harness, widget: Any) -> Any:
     return widget
 
 
-def touch(ui: Harness, where: Any) -> None:
-    """A touch that nobody watches: whole games have many."""
+def touch(ui: Harness, where: Widget | Spot) -> None:
+    """Tap without drawing: whole games would be slow with it."""
     finger = Finger(spot_of(where))
     finger.begin()
     ui.settle(1)
@@ -76,23 +87,23 @@ def touch(ui: Harness, where: Any) -> None:
     ui.settle(2)
 
 
-def choose(ui: Harness, presenter: TablePresenter, action: Any) -> None:
-    """The choice, and the button that confirms it; what is the only choice is chosen already."""
+def choose(ui: Harness, presenter: TablePresenter, action: Action) -> None:
+    """Choose an action and confirm it; an only choice is chosen already."""
     assert presenter.mode == PLAY
     if presenter.staged != (action,):
         touch(ui, choice(ui, action))
     assert presenter.staged == (action,)
-    touch(ui, button(ui, ui.app.page.stage.pane.panel.confirm_text))
+    touch(ui, button(ui, panel_of(ui).confirm_text))
 
 
 def before(table: Table, wanted: Callable[[Event], bool]) -> tuple[Table, Action]:
-    """The table just before somebody does what leads to such an event, and the action."""
-    twin = Table.new(GAME, table.seats, table.seed, table.options)
+    """The table just before the action that leads to such an event, and the action."""
+    copy = Table.new(GAME, table.seats, table.seed, table.options)
     bots = [GAME.bot("sensible", seat + 3) for seat in range(len(table.seats))]
-    while not twin.over:
-        seat = twin.waiting_for()[0]
-        action = bots[seat].choose(twin.view(seat), Clock(0.05))
-        if any(wanted(event) for event in twin.act(seat, action)):
+    while not copy.over:
+        seat = copy.waiting_for()[0]
+        action = bots[seat].choose(copy.view(seat), Clock(0.05))
+        if any(wanted(event) for event in copy.act(seat, action)):
             return table, action
         table.act(seat, action)
     raise AssertionError("nothing of the kind happened")

@@ -1,8 +1,6 @@
-"""Tables of Station Master, and fingers that play them."""
+"""Steps of Station Master's app tests."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from kivy.uix.widget import Widget
 
@@ -12,21 +10,22 @@ from app.table.presenter import INTERLUDE, VEIL, TablePresenter
 from rules import Table, game
 from rules.core.game import Seat
 from rules.core.rng import Rng
+from rules.station_master.state import State
 from rules.station_master.train import owner, passengers
-from tests.app.harness import Finger, Harness, spot_of
-from tests.app.steps import everything, truth
+from tests.app.harness import Finger, Harness, Spot, spot_of
+from tests.app.steps import everything, table_screen, truth
 
 NAMES = ("Mira", "Anna", "Luca", "Zoé", "Bo", "Ines")
 
 
 def new_table(*bots: str | None, seed: int = 5) -> Table:
-    """People (None) and computer players."""
+    """A table of people (None) and computer players."""
     seats = [Seat(NAMES[n], bot, {"colour": n}) for n, bot in enumerate(bots)]
     return Table.new(game("station_master"), seats, seed, {"first": 1})
 
 
 def played(table: Table, steps: int, seat: int = 0, seed: int = 3) -> Table:
-    """Random plays: so many steps at least, then on to the beginning of a seat's turn."""
+    """Play at random: at least so many steps, then on to the start of a seat's turn."""
     rng = Rng(seed)
     while not table.over:
         turn = table.state.phase == "turn" and table.waiting_for() == (seat,)
@@ -38,8 +37,8 @@ def played(table: Table, steps: int, seat: int = 0, seed: int = 3) -> Table:
 
 
 def deal(table: Table, *cards: str) -> None:
-    """Put cards into the hand of the seat that is to move; the stack gets the others back."""
-    state = table.state
+    """Replace the hand of the seat to move; the stack gets the old cards back."""
+    state = state_of(table)
     numbers = {card.id: card.number for card in state.deck.cards}
     hand = tuple(numbers[card] for card in cards)
     unseen = [*state.unseen, *state.hands[state.mover]]
@@ -49,11 +48,31 @@ def deal(table: Table, *cards: str) -> None:
     state.unseen = bytes(sorted(unseen))
 
 
+def state_of(table: Table) -> State:
+    """The state of a table, with its type."""
+    assert isinstance(table.state, State)
+    return table.state
+
+
+def board_of(ui: Harness) -> StationMasterBoard:
+    """The board on the table screen."""
+    board = table_screen(ui).board
+    assert isinstance(board, StationMasterBoard)
+    return board
+
+
+def presenter_of(ui: Harness) -> TablePresenter:
+    """The presenter of the table screen."""
+    presenter = table_screen(ui).presenter
+    assert presenter is not None
+    return presenter
+
+
 def sit_down(ui: Harness, table: Table) -> TablePresenter:
-    """Open a table as the home screen would, and look at it."""
+    """Save a table, open it and uncover it."""
     ui.app.go("table", table_id=ui.app.store.new(table))
     ui.settle()
-    presenter: TablePresenter = ui.app.page.presenter
+    presenter = presenter_of(ui)
     # The store has made its own copy of the table; tests that deal by hand deal on that one.
     if presenter.mode == INTERLUDE:
         presenter.carry_on()
@@ -63,8 +82,8 @@ def sit_down(ui: Harness, table: Table) -> TablePresenter:
     return presenter
 
 
-def tap(ui: Harness, where: Any) -> None:
-    """A tap without drawing: whole games would take for ever with it."""
+def tap(ui: Harness, where: Widget | Spot) -> None:
+    """Tap without drawing: whole games would be slow with it."""
     finger = Finger(spot_of(where))
     finger.begin()
     ui.settle(1)
@@ -73,7 +92,7 @@ def tap(ui: Harness, where: Any) -> None:
 
 
 def item(ui: Harness, text: str) -> Widget:
-    """The card or token of the hand that stands for an action."""
+    """The card or token in the hand for an action."""
     for widget in ui.widgets():
         held = isinstance(widget, HandCard | TokenDisc) and widget.action is not None
         if held and widget.action.text == text:
@@ -82,16 +101,16 @@ def item(ui: Harness, text: str) -> Widget:
 
 
 def touch(ui: Harness, text: str) -> None:
-    """Touch what stands for an action: a train, a card, a token, or the button."""
-    page = ui.app.page
+    """Touch the widget of an action: a train, a card, a token, or the button."""
     if text == "confirm":
         tap(ui, confirm_button(ui))
     elif text.startswith("train"):
         platform = int(text.split()[1]) - 1
-        if page.board.ids.scroll.do_scroll_y:
-            page.board.scroll_to(platform)
+        board = board_of(ui)
+        if board.ids.scroll.do_scroll_y:
+            board.scroll_to(platform)
             ui.settle(30)
-        tap(ui, page.board.rows[platform])
+        tap(ui, board.rows[platform])
     else:
         tap(ui, item(ui, text))
 
@@ -109,21 +128,21 @@ def staged(presenter: TablePresenter) -> list[str]:
 
 
 def assert_veil_shows_nothing(ui: Harness) -> None:
-    """At the veil neither station nor hand is anywhere in the tree."""
+    """Neither board nor hand is in the widget tree while the veil is shown."""
     for widget in everything():
         assert not isinstance(widget, StationMasterBoard | HandCard | TokenDisc), widget
-    assert ui.app.page.presenter.view is None
+    assert presenter_of(ui).view is None
 
 
 def assert_only_own_secrets(ui: Harness, seat: int) -> None:
-    """All cards on the screen are the viewer's, and all values of tokens, on trains as well."""
-    page = ui.app.page
-    state = truth(page.presenter).state
+    """Every card and every token value on the screen, also on trains, is the viewer's."""
+    presenter = presenter_of(ui)
+    state = state_of(truth(presenter))
     shown = [widget for widget in everything() if isinstance(widget, HandCard)]
     assert sorted(card.action.args[0] for card in shown) == sorted(state.hands[seat])
     for disc in (widget for widget in everything() if isinstance(widget, TokenDisc)):
-        assert disc.colour == page.presenter.colours[seat]
-    for row in page.board.rows:
+        assert disc.colour == presenter.colours[seat]
+    for row in board_of(ui).rows:
         for train in (row.content.train, row.content.after):
             for token in () if train is None else train.tokens:
                 assert (passengers(token) > 0) == (owner(token) == seat)
