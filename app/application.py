@@ -51,7 +51,7 @@ class Overlay(Protocol):
 
 
 class RoundhouseApp(App):
-    """The one app; widgets reach it by ``App.get_running_app()``, screens by ``Page.app``.
+    """The one app; widgets reach it by ``running_app()``, screens by ``Page.app``.
 
     A plain Kivy App: KivyMD's would compute a palette of its own at every start, which takes as
     long as our whole home screen and would not be visible anywhere.

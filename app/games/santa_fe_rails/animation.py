@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from kivy.app import App
 from kivy.core.window import Window
 
 from app.board.animation import Animation, out_cubic
@@ -13,6 +12,7 @@ from app.games.santa_fe_rails import art
 from app.games.santa_fe_rails.coin import BonusCoin
 from app.games.santa_fe_rails.hit_areas import Key
 from app.games.santa_fe_rails.text import bonus_reasons, money
+from app.running_app import running_app
 from rules.core.event import Event
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def _fly_coin(board: SantaFeRailsBoard, event: Event) -> Animation:
     def start() -> None:
         board.viewport.reveal_point(*city)
         Window.add_widget(coin)
-        App.get_running_app().sounds.play("coin")
+        running_app().sounds.play("coin")
 
     def at(t: float) -> None:
         x, y = board.camera.to_pixels(*city)

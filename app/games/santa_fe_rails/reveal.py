@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kivy.app import App
 from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -19,6 +18,7 @@ from app.games.santa_fe_rails.board import SantaFeRailsBoard
 from app.games.santa_fe_rails.text import capital
 from app.games.summary import Interlude
 from app.kv_loader import load_kv
+from app.running_app import running_app
 from app.services.language import tr
 from rules.core.event import Event
 from rules.santa_fe_rails.phases import BOOMTOWN
@@ -161,7 +161,7 @@ class Reveal(Interlude):
 
     def _turn(self, cards: Sequence[RevealedCard]) -> Animation:
         def start() -> None:
-            App.get_running_app().sounds.play("card")
+            running_app().sounds.play("card")
             self._bring(cards[-1])
 
         def at(t: float) -> None:

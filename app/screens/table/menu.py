@@ -7,9 +7,9 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kivy.app import App
 from kivy.clock import Clock
 
+from app.running_app import running_app
 from app.services.language import tr
 from app.services.picture import save_window
 from app.services.settings import settings
@@ -37,10 +37,11 @@ class TableMenu(Drawer):
             else:
                 self._row("rewind", tr._("Replay"), screen.replay.open)
         game = presenter.game.id
+        go = running_app().go
         self._row(
-            "help-circle-outline", tr._("How to play"), lambda: _go("how_to_play", game_id=game)
+            "help-circle-outline", tr._("How to play"), lambda: go("how_to_play", game_id=game)
         )
-        self._row("cog-outline", tr._("Settings"), lambda: _go("settings"))
+        self._row("cog-outline", tr._("Settings"), lambda: go("settings"))
         if mode != VEIL:
             self._row("keyboard-outline", tr._("Keyboard"), screen.open_help)
             self._row("share-variant", tr._("Share the record"), lambda: share_record(screen))
@@ -69,10 +70,6 @@ class TableMenu(Drawer):
         self.ids.body.add_widget(row)
 
 
-def _go(name: str, **arguments: str) -> None:
-    App.get_running_app().go(name, **arguments)
-
-
 def share_record(screen: TableScreen) -> None:
     """The game written down: all of it when it is over, else only what the viewer may know."""
     presenter = screen.presenter
@@ -90,13 +87,13 @@ def share_picture(screen: TableScreen) -> None:
 
 
 def _new_file(game_id: str, suffix: str) -> Path:
-    folder: Path = App.get_running_app().platform.shared_folder()
+    folder = running_app().platform.shared_folder()
     return folder / f"{game_id}-{datetime.now():%Y-%m-%d-%H%M%S}.{suffix}"
 
 
 def _share(path: Path, write: Callable[[], object]) -> None:
     """Write the file and offer it; where that cannot be, say where it lies."""
-    app = App.get_running_app()
+    app = running_app()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         write()
