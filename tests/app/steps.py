@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from kivy.core.window import Window
 from kivy.uix.label import Label
+from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from app.board.view import BoardView
 from app.screens.table.screen import TableScreen
 from app.table.presenter import INTERLUDE, OVER, PLAY, VEIL, WATCH, TablePresenter
 from rules import Table, game
-from rules.bots.bot import Clock
-from rules.core.action import Action
+from rules.bots.bot import Bot, Clock
+from rules.core.action import CHANCE, Action
 from rules.core.game import OptionValue, Seat
 from tests.app.harness import Finger, Harness, Spot, pass_frames, pass_undrawn, spot_of
 
@@ -21,31 +24,59 @@ NAMES = ("Mira", "Anna", "Luca", "Zoé", "Bo", "Ines")
 SIDES = (0, 90, 180, 270, 0, 90)
 
 
+# Tables
+
+
 def new_table(
+    game_id: str,
     *bots: str | None,
     seed: int = 5,
-    options: dict[str, OptionValue] | None = None,
+    kit: str | None = None,
     names: Sequence[str] = NAMES,
+    options: Mapping[str, OptionValue] | None = None,
 ) -> Table:
-    """A table of TransAmerica with people (None) and computer players."""
+    """A table with people (None) and computer players."""
     seats = [
         Seat(names[number], bot, {"colour": number, "side": SIDES[number]})
         for number, bot in enumerate(bots)
     ]
-    return Table.new(game("transamerica"), seats, seed, {"first": 1, **(options or {})})
+    return Table.new(game(game_id), seats, seed, options, kit)
 
 
-def played(table: Table, steps: int = 10_000, until: str = "") -> Table:
-    """Play on with computer players: so many steps, or until an event of a kind."""
-    bots = [table.game.bot("greedy", seat + 3) for seat in range(len(table.seats))]
+def advisers(table: Table, bot: str) -> list[Bot]:
+    """A computer player of a kind for every seat."""
+    return [table.game.bot(bot, seat + 3) for seat in range(len(table.seats))]
+
+
+def play_on(
+    table: Table, bot: str, steps: int = 10_000, until: Callable[[Table], bool] | None = None
+) -> Table:
+    """Play on with computer players: so many decisions, or until something is so."""
+    bots = advisers(table, bot)
     for _ in range(steps):
-        if table.over:
+        if table.over or (until is not None and until(table)):
             break
         seat = table.waiting_for()[0]
-        events = table.act(seat, bots[seat].choose(table.view(seat), Clock(0.05)))
-        if until and any(event.kind == until for event in events):
-            break
+        table.act(seat, bots[seat].choose(table.view(seat), Clock(0.05)))
     return table
+
+
+def happened(kind: str) -> Callable[[Table], bool]:
+    """A condition for ``play_on``: an event of a kind has happened."""
+    return lambda table: any(event.kind == kind for event in table.events(None))
+
+
+def near_the_end(table: Table, bot: str, left: int) -> Table:
+    """The table about so many decisions before the end of its game."""
+    record = play_on(table, bot).record()
+    entries = record.entries
+    cut = [number for number, entry in enumerate(entries) if entry.seat != CHANCE][-left]
+    while entries[cut - 1].seat == entries[cut].seat:  # not in the middle of a turn
+        cut -= 1
+    return Table.from_record(replace(record, entries=entries[:cut], result=None))
+
+
+# The table screen
 
 
 def sit_down(ui: Harness, table: Table) -> TablePresenter:
@@ -54,6 +85,17 @@ def sit_down(ui: Harness, table: Table) -> TablePresenter:
     ui.advance(0.2)
     presenter = table_screen(ui).presenter
     assert presenter is not None
+    return presenter
+
+
+def take_seat(ui: Harness, table: Table) -> TablePresenter:
+    """Open a table, past summaries and the veil, where a person is to decide."""
+    presenter = sit_down(ui, table)
+    while presenter.mode == INTERLUDE:
+        presenter.carry_on()
+        pass_time(0.2)
+    if presenter.mode == VEIL:
+        reveal(ui)
     return presenter
 
 
@@ -69,22 +111,25 @@ def truth(presenter: TablePresenter) -> Table:
     return presenter._table
 
 
+# Touch
+
+
 def pass_time(seconds: float, frame: float = 0.1) -> None:
     """Advance in long frames: whole games would be slow at sixty a second."""
     pass_frames(max(1, round(seconds / frame)), frame)
 
 
-def tap(where: Widget | Spot, drawn: bool = True) -> None:
+def tap(where: Widget | Spot) -> None:
     """Tap with few frames, late enough to be no double tap."""
     pass_undrawn(1, 0.4)
     finger = Finger(spot_of(where))
     finger.begin()
     pass_undrawn(1, 0.02)
     finger.end()
-    (pass_frames if drawn else pass_undrawn)(2, 0.02)
+    pass_frames(2, 0.02)
 
 
-def reveal(ui: Harness, drawn: bool = True) -> None:
+def reveal(ui: Harness) -> None:
     """Hold the veil's button, as the next player does."""
     veil = table_screen(ui).veil
     assert veil is not None
@@ -92,7 +137,7 @@ def reveal(ui: Harness, drawn: bool = True) -> None:
     finger.begin()
     pass_undrawn(4, 0.3)
     finger.end()
-    (pass_frames if drawn else pass_undrawn)(2, 0.15)
+    pass_frames(2, 0.15)
 
 
 def spot(ui: Harness, action: Action) -> Spot:
@@ -110,12 +155,76 @@ def spot(ui: Harness, action: Action) -> Spot:
     return right, up
 
 
+def in_sight(widget: Widget) -> Widget:
+    """A widget, after scrolling to it."""
+    scroll = widget.parent
+    while isinstance(scroll, Widget):
+        if isinstance(scroll, ScrollView) and scroll.do_scroll_y:
+            scroll.scroll_to(widget, animate=False)
+            pass_undrawn(2, 0.05)
+        scroll = scroll.parent
+    return widget
+
+
 def button(ui: Harness, text: str) -> Widget:
     """The visible button with this text."""
     for widget in ui.widgets():
         if getattr(widget, "text", "") == text and hasattr(widget, "on_release"):
             return widget
     raise AssertionError(f"no button says {text!r}; there is {ui.texts()}")
+
+
+def confirm(ui: Harness) -> None:
+    """Tap the button that confirms what is staged."""
+    tap(button(ui, table_screen(ui).stage.pane.panel.confirm_text))
+
+
+def play_by_touch(
+    ui: Harness,
+    presenter: TablePresenter,
+    bots: Sequence[Bot],
+    choose: Callable[[Harness, Action], None],
+    *,
+    most: int = 4000,
+    veil: Callable[[], None] = lambda: None,
+    revealed: Callable[[int], None] = lambda seat: None,
+    interlude: Callable[[], None] = lambda: None,
+) -> Counter[str]:
+    """Play by touch what the computer players advise: to the end, or so many decisions.
+
+    ``choose`` touches an action. The others are called when the veil is down, when a seat has
+    lifted it, and at a summary, which it must leave. Returns how often each mode and each kind of
+    action was met.
+    """
+    table = truth(presenter)
+    met: Counter[str] = Counter()
+    while presenter.mode != OVER and met[PLAY] < most:
+        met[presenter.mode] += 1
+        if presenter.mode == WATCH:
+            pass_undrawn(1, 0.3)
+        elif presenter.mode == VEIL:
+            veil()
+            seat = presenter.mover
+            reveal(ui)
+            assert (presenter.mode, presenter.viewer) == (PLAY, seat)
+            revealed(seat)
+        elif presenter.mode == INTERLUDE:
+            interlude()
+        else:
+            view = presenter.preview if presenter.composes_turn else table.view(presenter.mover)
+            assert view is not None
+            action = bots[presenter.mover].choose(view, Clock(0.02))
+            steps, staged = len(table.steps), presenter.staged
+            choose(ui, action)
+            if presenter.composes_turn:
+                assert len(table.steps) > steps or len(presenter.staged) > len(staged)
+            else:
+                assert table.steps[steps].action == action
+            met[action.kind] += 1
+    return met
+
+
+# What is in the window
 
 
 def everything() -> Iterator[Widget]:
@@ -143,16 +252,23 @@ __all__ = [
     "SIDES",
     "VEIL",
     "WATCH",
+    "advisers",
     "all_texts",
     "button",
+    "confirm",
     "everything",
+    "happened",
+    "in_sight",
+    "near_the_end",
     "new_table",
     "pass_time",
-    "played",
+    "play_by_touch",
+    "play_on",
     "reveal",
     "sit_down",
     "spot",
     "table_screen",
+    "take_seat",
     "tap",
     "truth",
 ]

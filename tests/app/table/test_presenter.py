@@ -8,18 +8,11 @@ import pytest
 
 from app.table.presenter import INTERLUDE, OVER, PLAY, VEIL, WATCH, TablePresenter
 from rules import Record, Table, game
-from rules.core.game import Seat
 from rules.core.rng import Rng
+from tests.app.games.transamerica.helpers import new_table
 from tests.app.steps import truth
 
 PAUSES = ("round_ended",)
-
-
-def new_table(*bots: str | None, options: dict | None = None, seed: int = 5) -> Table:
-    seats = [
-        Seat(name, bot) for name, bot in zip(("Mira", "Anna", "Luca", "Zoé"), bots, strict=False)
-    ]
-    return Table.new(game("transamerica"), seats, seed, {"first": 1, **(options or {})})
 
 
 def opened(table: Table, save: Callable[[Table], None] | None = None) -> TablePresenter:
@@ -69,7 +62,7 @@ def test_one_person_needs_no_veil_and_watches_the_computers_with_the_own_view():
 
 
 def test_open_cards_need_no_veil():
-    presenter = opened(new_table(None, None, options={"open_cards": True}))
+    presenter = opened(new_table(None, None, open_cards=True))
     assert presenter.mode == PLAY
     presenter.touch(action(presenter, "marker Omaha"))
     presenter.confirm()

@@ -28,7 +28,7 @@ def offer(ui: Harness) -> tuple[TablePresenter, int]:
     ui.resize(900, 600)
     presenter = sit_down(ui, with_something_to_sell())
     action = next(action for action in presenter.legal if action.kind == "auction")
-    choose(ui, presenter, action)
+    choose(ui, action)
     assert truth(presenter).state.phase == "bid"
     return presenter, action.args[0]
 
@@ -41,7 +41,7 @@ def bid(ui: Harness, presenter: TablePresenter, amount: int) -> int:
         for action in presenter.legal
         if (action.kind == "pass" if not amount else action.text == f"bid {amount}")
     ]
-    choose(ui, presenter, action)
+    choose(ui, action)
     return seat
 
 

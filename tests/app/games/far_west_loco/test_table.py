@@ -13,7 +13,7 @@ from app.services.language import tr
 from rules import Table
 from rules.core.event import Event
 from rules.far_west_loco import deeds, locomotives
-from tests.app.games.far_west_loco.helpers import GAME, choice, choose, new_table, play_on, touch
+from tests.app.games.far_west_loco.helpers import GAME, choice, choose, new_table, play_on
 from tests.app.harness import Harness
 from tests.app.layout import layout_problems
 from tests.app.steps import PLAY, button, pass_time, sit_down, spot, tap, truth
@@ -62,11 +62,11 @@ def test_a_turn_without_a_decision_takes_three_touches_at_most(ui: Harness) -> N
     while quiet < 12:
         turn, seat = truth(presenter).state.turn, presenter.seat
         if presenter.staged:  # what needs no decision is chosen already
-            touch(ui, button(ui, "Confirm"))
+            tap(button(ui, "Confirm"))
             touches += 1
         else:
             decided = True
-            choose(ui, presenter, bots[seat].choose(truth(presenter).view(seat)))
+            choose(ui, bots[seat].choose(truth(presenter).view(seat)))
         if truth(presenter).state.turn != turn:
             assert decided or touches <= 3
             quiet += not decided

@@ -1,32 +1,60 @@
-"""Four people round one device: a whole game by taps, with every decision of the rules."""
+"""Four people round one device: games by touch, with every decision of the rules."""
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
-from rules.bots.bot import Clock
-from tests.app.games.far_west_loco.helpers import GAME, choose, new_table
+from app.table.presenter import TablePresenter
+from rules import Table
+from tests.app.games.far_west_loco.helpers import choose, new_table
 from tests.app.harness import Harness
-from tests.app.steps import OVER, PLAY, sit_down, truth
+from tests.app.steps import (
+    INTERLUDE,
+    OVER,
+    PLAY,
+    VEIL,
+    WATCH,
+    advisers,
+    near_the_end,
+    play_by_touch,
+    sit_down,
+    truth,
+)
+
+
+def play(ui: Harness, table: Table, most: int = 2000) -> tuple[TablePresenter, Counter[str]]:
+    """Play by touch. Nobody is ever kept from looking (FW-7.1)."""
+    ui.app.settings.animation_speed = 0
+    ui.resize(900, 600)
+    presenter = sit_down(ui, table)
+    met = play_by_touch(ui, presenter, advisers(truth(presenter), "sensible"), choose, most=most)
+    assert met[VEIL] == met[INTERLUDE] == met[WATCH] == 0
+    return presenter, met
+
+
+def assert_result(ui: Harness, presenter: TablePresenter) -> None:
+    assert presenter.mode == OVER
+    outcome = truth(presenter).state.outcome()
+    assert outcome is not None
+    assert ui.find_text(f"{presenter.names[outcome.winners[0]]} wins")
+
+
+def test_the_first_turns(ui: Harness) -> None:
+    presenter, met = play(ui, new_table(*[None] * 4, seed=23, length="shorter"), most=30)
+    assert presenter.mode == PLAY
+    assert {"speed", "buy"} <= set(met)
+
+
+def test_the_last_turns(ui: Harness) -> None:
+    table = near_the_end(new_table(*[None] * 4, seed=23, length="shorter"), "sensible", left=12)
+    presenter, _met = play(ui, table)
+    assert_result(ui, presenter)
 
 
 @pytest.mark.soak
 def test_a_whole_game_by_taps(ui: Harness) -> None:
-    ui.app.settings.animation_speed = 0
-    ui.resize(900, 600)
-    presenter = sit_down(ui, new_table(None, None, None, None, seed=23, length="shorter"))
-    bots = [GAME.bot("sensible", seat + 3) for seat in range(4)]
-    kinds = set()
-    for _ in range(2000):
-        if presenter.mode == OVER:
-            break
-        assert presenter.mode == PLAY  # nobody is ever kept from looking (FW-7.1)
-        action = bots[presenter.seat].choose(truth(presenter).view(presenter.seat), Clock(0.05))
-        before = len(truth(presenter).steps)
-        choose(ui, presenter, action)
-        assert len(truth(presenter).steps) > before
-        kinds.add(action.kind)
-    assert presenter.mode == OVER
-    assert {"speed", "manoeuvre", "move", "load", "buy", "spike"} <= kinds
-    winner = truth(presenter).state.outcome().winners[0]
-    assert ui.find_text(f"{presenter.names[winner]} wins")
+    presenter, met = play(ui, new_table(*[None] * 4, seed=23, length="shorter"))
+    assert {"speed", "manoeuvre", "move", "load", "buy", "spike"} <= set(met)
+    assert_result(ui, presenter)

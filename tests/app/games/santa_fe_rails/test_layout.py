@@ -11,11 +11,11 @@ import pytest
 
 from rules import Table
 from rules.santa_fe_rails.board import MAJORS
-from tests.app.games.santa_fe_rails.helpers import new_table, played_until, reveal
+from tests.app.games.santa_fe_rails.helpers import new_table, played_until
 from tests.app.games.santa_fe_rails.test_touch import at_random_until
 from tests.app.harness import Harness
 from tests.app.layout import layout_problems
-from tests.app.steps import INTERLUDE, PLAY, VEIL, sit_down, truth
+from tests.app.steps import INTERLUDE, PLAY, VEIL, reveal, sit_down, truth
 
 THERE: dict[str, Callable[[Table], bool]] = {
     "first": lambda table: table.state.laying == 1,
@@ -32,7 +32,7 @@ LINE = re.compile(r"\(TextLine .* needs (\d+) x \d+, has \1 x \d+$")
 
 
 def faults(scale: float) -> list[str]:
-    """What a careful eye would problem about; very large type may end in dots."""
+    """Layout problems; very large type may end in dots."""
     return [text for text in layout_problems(shortened=scale > 1.3) if not LINE.search(text)]
 
 

@@ -11,9 +11,19 @@ from app.games.santa_fe_rails.companies import TerrainPrice
 from app.games.santa_fe_rails.reveal import Reveal
 from rules import Table
 from rules.bots.bot import Clock
-from tests.app.games.santa_fe_rails.helpers import new_table, players, reveal, tap
+from tests.app.games.santa_fe_rails.helpers import new_table, players
 from tests.app.harness import Harness
-from tests.app.steps import INTERLUDE, OVER, PLAY, VEIL, button, pass_time, sit_down
+from tests.app.steps import (
+    INTERLUDE,
+    OVER,
+    PLAY,
+    VEIL,
+    button,
+    pass_time,
+    reveal,
+    sit_down,
+    tap,
+)
 
 
 def played_through(table: Table, kind: str) -> Table:

@@ -17,11 +17,11 @@ from rules.core.event import Event
 from rules.core.view import View
 from rules.santa_fe_rails.cards import BLANK, is_city
 from rules.santa_fe_rails.moves import SEALED
-from tests.app.games.santa_fe_rails.helpers import choose, new_table, played_until, reveal
+from tests.app.games.santa_fe_rails.helpers import choose, new_table, played_until
 from tests.app.games.santa_fe_rails.test_reveal import played_through
 from tests.app.games.santa_fe_rails.test_touch import at_random_until
 from tests.app.harness import Harness
-from tests.app.steps import INTERLUDE, PLAY, VEIL, everything, sit_down, truth
+from tests.app.steps import INTERLUDE, PLAY, VEIL, everything, reveal, sit_down, truth
 
 KINDS = (StringProperty, NumericProperty, ListProperty, ObjectProperty)
 

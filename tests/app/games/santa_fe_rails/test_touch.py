@@ -20,19 +20,13 @@ from tests.app.games.santa_fe_rails.helpers import (
     widget_of,
 )
 from tests.app.harness import Harness
-from tests.app.steps import INTERLUDE, VEIL, pass_time, reveal, sit_down, spot, tap, truth
+from tests.app.steps import VEIL, pass_time, reveal, spot, take_seat, tap, truth
 
 
 def at_table(ui: Harness, table: Table) -> Any:
-    """Sit down, look at the reveal if there is one, and take the device."""
+    """Take a seat without animations."""
     ui.app.settings.animation_speed = 0
-    presenter = sit_down(ui, table)
-    if presenter.mode == INTERLUDE:
-        presenter.carry_on()
-        pass_time(0.2)
-    if presenter.mode == VEIL:
-        reveal(ui)
-    return presenter
+    return take_seat(ui, table)
 
 
 def at_random_until(phase: str) -> Table:

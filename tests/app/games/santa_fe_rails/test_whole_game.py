@@ -9,27 +9,24 @@ from typing import Any
 import pytest
 
 from app.board.view import BoardView
+from app.games.santa_fe_rails.hand import PlayCard
+from app.table.presenter import TablePresenter
 from rules import Table
-from rules.bots.bot import Clock
-from tests.app.games.santa_fe_rails.helpers import (
-    PlayCard,
-    choose,
-    new_table,
-    reveal,
-    short_board,
-    tap,
-)
-from tests.app.harness import Harness, pass_undrawn
+from rules.bots.bot import Bot
+from tests.app.games.santa_fe_rails.helpers import choose, new_table, short_board
+from tests.app.harness import Harness
 from tests.app.steps import (
-    INTERLUDE,
     OVER,
     VEIL,
-    WATCH,
     all_texts,
     button,
     everything,
+    near_the_end,
     pass_time,
+    play_by_touch,
     sit_down,
+    table_screen,
+    tap,
     truth,
 )
 
@@ -56,35 +53,30 @@ def assert_nothing_shown(ui: Harness) -> None:
     assert ui.app.page.presenter.view is None
 
 
-def play_on(ui: Harness, presenter: Any, bots: list[Any], most: int) -> Counter[str]:
-    """Play by taps until the game is over or so many things were done; what was met, counted."""
-    met: Counter[str] = Counter()
-    for _ in range(most):
-        if presenter.mode == OVER:
-            break
-        if presenter.mode == WATCH:
-            pass_undrawn(1, 0.3)
-            continue
-        if presenter.mode == VEIL:
-            met[VEIL] += 1
-            seat = presenter.seat
-            assert_nothing_shown(ui)
-            reveal(ui)
-            assert presenter.viewer == seat
-            assert_only_own_cards(ui, seat)
-        elif presenter.mode == INTERLUDE:
-            body = ui.app.page.stage.pane.body
-            met[body.title] += 1
-            assert_all_turned(body)
-            tap(button(ui, "Final result" if truth(presenter).over else body.next_text))
-        else:
-            seat = presenter.seat
-            action = bots[seat].choose(truth(presenter).view(seat), Clock(0.02))
-            steps = len(truth(presenter).steps)
-            choose(ui, action)
-            assert truth(presenter).steps[steps].action == action
-            met[action.kind] += 1
-    return met
+def play(ui: Harness, table: Table, most: int = 4000) -> tuple[TablePresenter, Counter[str]]:
+    """Play by touch and look for secrets; counts the summaries by their titles, too."""
+    ui.app.settings.animation_speed = 0
+    ui.app.settings.bot_speed = "instant"
+    presenter = sit_down(ui, table)
+    titles: Counter[str] = Counter()
+
+    def interlude() -> None:
+        body = table_screen(ui).stage.pane.body
+        titles[body.title] += 1
+        assert_all_turned(body)
+        tap(button(ui, "Final result" if presenter.over else body.next_text))
+
+    met = play_by_touch(
+        ui,
+        presenter,
+        bots_for(truth(presenter)),
+        choose,
+        most=most,
+        veil=lambda: assert_nothing_shown(ui),
+        revealed=lambda seat: assert_only_own_cards(ui, seat),
+        interlude=interlude,
+    )
+    return presenter, met + titles
 
 
 def assert_all_turned(body: Any) -> None:
@@ -94,7 +86,7 @@ def assert_all_turned(body: Any) -> None:
     assert all(card.open for card in cards)
 
 
-def assert_final_table(ui: Harness, presenter: Any) -> None:
+def assert_final_table(ui: Harness, presenter: TablePresenter) -> None:
     """Every player with every card and the money, and how it came out."""
     pass_time(0.3)
     said = ui.texts()
@@ -108,40 +100,48 @@ def assert_final_table(ui: Harness, presenter: Any) -> None:
     assert ("Absent player" in said) == (state.seats == 2)
 
 
-def bots_for(table: Table) -> list[Any]:
+def bots_for(table: Table) -> list[Bot]:
     """Some play sensibly, some as it comes: together they meet every kind of decision."""
     kinds = ["greedy", "random"]
     return [table.game.bot(kinds[seat % 2], seat + 3) for seat in range(len(table.seats))]
+
+
+def test_the_first_turns(ui: Harness) -> None:
+    """Of people round one device, who must not see each other's cards."""
+    presenter, met = play(ui, new_table(None, None, None, seed=11), most=18)
+    assert presenter.mode != OVER
+    assert met[VEIL] > 6
+    assert set(met) >= {"take", "play", "lay", "The cards are shown"}
+
+
+def test_the_last_turns(ui: Harness) -> None:
+    """Of two people and an absent player."""
+    presenter, _met = play(ui, near_the_end(new_table(None, None, seed=11), "greedy", left=6))
+    assert presenter.mode == OVER
+    assert_final_table(ui, presenter)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize(("seats", "terrain"), [(2, False), (3, True), (5, False)])
 def test_a_whole_game_by_taps(ui: Harness, seats: int, terrain: bool) -> None:
     """One person against computer players: every decision by touch, from first card to result."""
-    ui.app.settings.animation_speed = 0
-    ui.app.settings.bot_speed = "instant"
     table = new_table(None, *["random"] * (seats - 1), seed=11, terrain=terrain)
-    presenter = sit_down(ui, table)
-    met = play_on(ui, presenter, bots_for(truth(presenter)), 4000)
+    presenter, met = play(ui, table)
     assert presenter.mode == OVER
     assert met[VEIL] == 0  # nobody else is there
-    assert met["The cards are shown"] == truth(presenter).state.round
-    opened = [e for step in truth(presenter).steps for e in step.events if e.kind == "opened"]
+    assert met["The cards are shown"] == presenter.round
+    opened = [event for event in truth(presenter).events(None) if event.kind == "opened"]
     assert bool(met["A short line opens"]) == bool(opened)
     assert met["The absent player’s cards"] == (seats == 2)
     assert set(met) >= {"take", "play", "lay"}
     assert_final_table(ui, presenter)
 
 
-@pytest.mark.parametrize(
-    "people", [2, pytest.param(3, marks=pytest.mark.soak), pytest.param(5, marks=pytest.mark.soak)]
-)
+@pytest.mark.soak
+@pytest.mark.parametrize("people", [2, 3, 5])
 def test_people_round_one_device(ui: Harness, tmp_path: Path, people: int) -> None:
     """A whole short game in which everybody is a person: the device goes round, nobody peeps."""
-    ui.app.settings.animation_speed = 0
-    table = new_table(*[None] * people, seed=11, kit=short_board(tmp_path))
-    presenter = sit_down(ui, table)
-    met = play_on(ui, presenter, bots_for(truth(presenter)), 600)
+    presenter, met = play(ui, new_table(*[None] * people, seed=11, kit=short_board(tmp_path)))
     assert presenter.mode == OVER
     assert met[VEIL] > met["play"]
     assert met["The absent player’s cards"] == (people == 2)

@@ -6,22 +6,20 @@ from kivy.uix.widget import Widget
 
 from app.games.station_master.board import StationMasterBoard
 from app.games.station_master.hand import HandCard, TokenDisc
-from app.table.presenter import INTERLUDE, VEIL, TablePresenter
-from rules import Table, game
-from rules.core.game import Seat
+from app.table.presenter import TablePresenter
+from rules import Table
+from rules.core.action import Action
 from rules.core.rng import Rng
 from rules.station_master.state import State
 from rules.station_master.train import owner, passengers
-from tests.app.harness import Finger, Harness, Spot, spot_of
-from tests.app.steps import everything, table_screen, truth
-
-NAMES = ("Mira", "Anna", "Luca", "Zoé", "Bo", "Ines")
+from tests.app import steps
+from tests.app.harness import Harness
+from tests.app.steps import everything, table_screen, tap, truth
 
 
 def new_table(*bots: str | None, seed: int = 5) -> Table:
     """A table of people (None) and computer players."""
-    seats = [Seat(NAMES[n], bot, {"colour": n}) for n, bot in enumerate(bots)]
-    return Table.new(game("station_master"), seats, seed, {"first": 1})
+    return steps.new_table("station_master", *bots, seed=seed, options={"first": 1})
 
 
 def played(table: Table, steps: int, seat: int = 0, seed: int = 3) -> Table:
@@ -68,29 +66,6 @@ def presenter_of(ui: Harness) -> TablePresenter:
     return presenter
 
 
-def sit_down(ui: Harness, table: Table) -> TablePresenter:
-    """Save a table, open it and uncover it."""
-    ui.app.go("table", table_id=ui.app.store.new(table))
-    ui.settle()
-    presenter = presenter_of(ui)
-    # The store has made its own copy of the table; tests that deal by hand deal on that one.
-    if presenter.mode == INTERLUDE:
-        presenter.carry_on()
-    if presenter.mode == VEIL:
-        presenter.reveal()
-    ui.settle()
-    return presenter
-
-
-def tap(ui: Harness, where: Widget | Spot) -> None:
-    """Tap without drawing: whole games would be slow with it."""
-    finger = Finger(spot_of(where))
-    finger.begin()
-    ui.settle(1)
-    finger.end()
-    ui.settle(3)
-
-
 def item(ui: Harness, text: str) -> Widget:
     """The card or token in the hand for an action."""
     for widget in ui.widgets():
@@ -103,16 +78,21 @@ def item(ui: Harness, text: str) -> Widget:
 def touch(ui: Harness, text: str) -> None:
     """Touch the widget of an action: a train, a card, a token, or the button."""
     if text == "confirm":
-        tap(ui, confirm_button(ui))
+        tap(confirm_button(ui))
     elif text.startswith("train"):
         platform = int(text.split()[1]) - 1
         board = board_of(ui)
         if board.ids.scroll.do_scroll_y:
             board.scroll_to(platform)
             ui.settle(30)
-        tap(ui, board.rows[platform])
+        tap(board.rows[platform])
     else:
-        tap(ui, item(ui, text))
+        tap(item(ui, text))
+
+
+def choose(ui: Harness, action: Action) -> None:
+    """Touch the widget of an action."""
+    touch(ui, action.text)
 
 
 def confirm_button(ui: Harness) -> Widget:

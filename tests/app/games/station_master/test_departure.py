@@ -11,9 +11,9 @@ from app.games.station_master.departure import Departure
 from app.games.station_master.row import PlatformRow
 from app.table.presenter import INTERLUDE, OVER, PLAY
 from rules.core.event import Event
-from tests.app.games.station_master.helpers import deal, new_table, played, sit_down, tap, touch
+from tests.app.games.station_master.helpers import deal, new_table, played, tap, touch
 from tests.app.harness import Harness
-from tests.app.steps import truth
+from tests.app.steps import take_seat, truth
 
 
 def send_off(ui: Harness, speed: float = 1, people: int = 1) -> tuple[Any, Event]:
@@ -21,7 +21,7 @@ def send_off(ui: Harness, speed: float = 1, people: int = 1) -> tuple[Any, Event
     ui.app.settings.animation_speed = speed
     ui.app.settings.bot_speed = "slow"
     seats = [None] * people + ["random"] * (4 - people)
-    presenter = sit_down(ui, played(new_table(*seats), 90))
+    presenter = take_seat(ui, played(new_table(*seats), 90))
     deal(truth(presenter), "caboose", "carriage_m2", "carriage_p1")
     presenter._play(0)
     ui.settle()
@@ -95,7 +95,7 @@ def test_tokens_are_turned_over_and_points_arrive_one_player_after_the_other(ui:
 def test_a_touch_tells_the_rest_at_once(ui: Harness, where: type) -> None:
     _, left = send_off(ui)
     ui.settle(20)
-    tap(ui, ui.find(where))
+    tap(ui.find(where))
     assert not ui.app.page.board.playing
     assert_all_is_told(ui, left)
 
@@ -133,14 +133,14 @@ def test_going_on_while_the_train_still_stands_leaves_nothing_behind(ui: Harness
 
 
 def test_at_the_end_the_board_shows_all_trains_that_left(ui: Harness) -> None:
-    presenter = sit_down(ui, played(new_table(None, "random", "random"), 10**6))
+    presenter = take_seat(ui, played(new_table(None, "random", "random"), 10**6))
     assert presenter.mode == OVER
     events = [event for step in truth(presenter).steps for event in step.events]
     left = [event.data for event in events if event.kind == "departed"]
     board = ui.app.page.board
     shown = [row.content for row in board.rows if row.content.departed]
     assert [content.train.value() for content in shown] == [about["value"] for about in left]
-    tap(ui, board.rows[0])  # it is only remembered
+    tap(board.rows[0])  # it is only remembered
     assert presenter.mode == OVER
     page = ui.app.page
     page.replay.open()

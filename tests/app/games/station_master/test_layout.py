@@ -8,10 +8,10 @@ from kivy.uix.label import Label
 
 from app.games.station_master.panel import StationMasterPanel
 from rules.station_master.train import make_token
-from tests.app.games.station_master.helpers import deal, new_table, played, sit_down, touch
+from tests.app.games.station_master.helpers import deal, new_table, played, touch
 from tests.app.harness import Harness
 from tests.app.layout import layout_problems
-from tests.app.steps import truth
+from tests.app.steps import take_seat, truth
 
 SIZES = [(360, 640), (360, 800), (800, 360), (1280, 800)]
 
@@ -30,7 +30,7 @@ def complaints(ui: Harness) -> list[str]:
 def look(ui: Harness, size: tuple[int, int], seats: int) -> list[str]:
     """The complaints about a turn, cards that ask for other things, and a departure."""
     ui.resize(*size)
-    presenter = sit_down(ui, played(new_table(None, *["random"] * (seats - 1)), 70))
+    presenter = take_seat(ui, played(new_table(None, *["random"] * (seats - 1)), 70))
     deal(truth(presenter), "executive_class", "repair_5", "caboose")
     presenter._play(0)
     found = complaints(ui)
@@ -76,7 +76,7 @@ def test_every_token_of_a_full_train_can_be_touched(ui: Harness, size: tuple[int
     """SM-6.5 with an eight: more tokens than fit beside each other on a phone."""
     ui.app.settings.animation_speed = 0
     ui.resize(*size)
-    presenter = sit_down(ui, played(new_table(None, *["random"] * 5), 60))
+    presenter = take_seat(ui, played(new_table(None, *["random"] * 5), 60))
     state = truth(presenter).state
     platform, train = max(state.waiting(), key=lambda waiting: waiting[1].engine.number)
     riders = tuple(make_token(seat, 1) for seat in range(1, 6)) * 2

@@ -9,22 +9,21 @@ from tests.app.games.station_master.helpers import (
     assert_veil_shows_nothing,
     new_table,
     played,
-    sit_down,
     touch,
 )
 from tests.app.harness import Harness
-from tests.app.steps import everything, truth
+from tests.app.steps import everything, take_seat, truth
 
 
 def test_a_seat_sees_its_own_cards_and_numbers_only(ui: Harness) -> None:
     for seat in range(3):
-        presenter = sit_down(ui, played(new_table(None, None, None), 70, seat))
+        presenter = take_seat(ui, played(new_table(None, None, None), 70, seat))
         assert presenter.viewer == seat
         assert_only_own_secrets(ui, seat)
 
 
 def test_a_table_that_was_killed_opens_where_it_stood(ui: Harness) -> None:
-    presenter = sit_down(ui, played(new_table(None, "random", "random"), 50))
+    presenter = take_seat(ui, played(new_table(None, "random", "random"), 50))
     table_id = ui.app.page.table_id
     touch(ui, next(a.text for a in presenter.legal if a.kind == "card"))
     before = truth(presenter).view(0).data()
@@ -39,7 +38,7 @@ def test_a_table_that_was_killed_opens_where_it_stood(ui: Harness) -> None:
 
 
 def test_put_aside_with_secrets_in_sight_the_veil_comes_down(ui: Harness) -> None:
-    presenter = sit_down(ui, played(new_table(None, None), 30))
+    presenter = take_seat(ui, played(new_table(None, None), 30))
     assert presenter.mode == PLAY
     ui.app.page.on_pause()
     ui.settle()
@@ -48,7 +47,7 @@ def test_put_aside_with_secrets_in_sight_the_veil_comes_down(ui: Harness) -> Non
 
 
 def test_a_card_in_the_air_falls_when_the_veil_comes_down(ui: Harness) -> None:
-    presenter = sit_down(ui, played(new_table(None, None), 30))
+    presenter = take_seat(ui, played(new_table(None, None), 30))
     card = next(widget for widget in ui.widgets() if isinstance(widget, HandCard))
     finger = ui.press(card)
     finger.go((640, 500))
@@ -65,7 +64,7 @@ def test_a_card_in_the_air_falls_when_the_veil_comes_down(ui: Harness) -> None:
 
 
 def test_log_and_replay_tell_the_game(ui: Harness) -> None:
-    presenter = sit_down(ui, played(new_table(None, "random", "random"), 80))
+    presenter = take_seat(ui, played(new_table(None, "random", "random"), 80))
     page = ui.app.page
     told = page.log.lines()
     assert told

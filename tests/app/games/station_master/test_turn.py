@@ -11,18 +11,16 @@ from tests.app.games.station_master.helpers import (
     item,
     new_table,
     played,
-    sit_down,
     staged,
-    tap,
     touch,
 )
 from tests.app.harness import Harness, spot_of
-from tests.app.steps import truth
+from tests.app.steps import take_seat, tap, truth
 
 
 def begin(ui: Harness, *cards: str, steps: int = 60):
     """A person among computer players in the middle of a game, with these cards."""
-    presenter = sit_down(ui, played(new_table(None, "random", "random"), steps))
+    presenter = take_seat(ui, played(new_table(None, "random", "random"), steps))
     deal(truth(presenter), *cards)
     presenter._play(0)
     ui.settle()
@@ -119,7 +117,7 @@ def test_a_refused_touch_says_why(ui: Harness) -> None:
 def test_two_of_a_kind_are_told_apart(ui: Harness) -> None:
     begin(ui, "carriage_p2", "carriage_m2", "carriage_p2")
     cards = list(reversed(panel(ui).ids.cards.children))
-    tap(ui, cards[2])
+    tap(cards[2])
     assert [card.chosen for card in reversed(panel(ui).ids.cards.children)] == [False, False, True]
 
 
@@ -175,7 +173,7 @@ def test_transfer_lays_out_the_tokens_and_only_the_own_ones_show_their_value(ui:
         (disc.value is not None) == (seat == 0)
         for disc, (seat, _) in zip(discs, seated, strict=True)
     )
-    tap(ui, discs[0])
+    tap(discs[0])
     onto = next(a for a in presenter.legal if a.kind == "train")
     touch(ui, onto.text)
     assert staged(presenter)[2:] == ["place 1", onto.text]

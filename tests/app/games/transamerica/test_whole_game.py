@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -9,21 +10,22 @@ import pytest
 from app.board.view import BoardView
 from app.games.transamerica.hand import CityCard
 from app.games.transamerica.panel import TransAmericaPanel
-from rules.bots.bot import Clock
+from app.table.presenter import TablePresenter
+from rules import Table
+from tests.app.games.transamerica.helpers import choose, new_table
 from tests.app.harness import Harness
 from tests.app.steps import (
     INTERLUDE,
     OVER,
-    PLAY,
     VEIL,
+    advisers,
     all_texts,
     button,
     everything,
-    new_table,
+    near_the_end,
     pass_time,
-    reveal,
+    play_by_touch,
     sit_down,
-    spot,
     tap,
     truth,
 )
@@ -64,54 +66,63 @@ def assert_only_own_secrets(ui: Harness, seat: int) -> None:
     assert not {name for name in others - own if name in said}
 
 
-def lay(ui: Harness, choice: Any) -> None:
-    """Tap a place, then the button that is meant for it."""
-    page = ui.app.page
-    if choice.kind == "end":
-        tap(button(ui, "End turn"))
-        return
-    before = len(truth(page.presenter).steps)
-    tap(spot(ui, choice))
-    assert page.presenter.staged == (choice,)
-    assert len(truth(page.presenter).steps) == before
-    tap(button(ui, page.stage.pane.panel.confirm_text))
+def look_at_the_round(ui: Harness, presenter: TablePresenter) -> None:
+    pass_time(0.3)
+    assert "End of the round" in ui.texts()
+    tap(button(ui, "Final result" if presenter.over else "Next round"))
+
+
+def play(ui: Harness, table: Table, most: int = 1500) -> tuple[TablePresenter, Counter[str]]:
+    """Play by touch, and look for secrets at every veil."""
+    ui.app.settings.animation_speed = 0
+    ui.resize(900, 600)
+    presenter = sit_down(ui, table)
+
+    def veil() -> None:
+        assert_veil_shows_nothing(ui)
+        assert presenter.names[presenter.mover] in ui.texts()
+
+    met = play_by_touch(
+        ui,
+        presenter,
+        advisers(truth(presenter), "greedy"),
+        choose,
+        most=most,
+        veil=veil,
+        revealed=lambda seat: assert_only_own_secrets(ui, seat),
+        interlude=lambda: look_at_the_round(ui, presenter),
+    )
+    return presenter, met
+
+
+def test_the_first_turns(ui: Harness) -> None:
+    presenter, met = play(ui, new_table(None, None, None, seed=11), most=15)
+    assert presenter.mode != OVER
+    assert met[VEIL] > 5
+    assert met["marker"] == 3
+    assert met["rail"] > 6
+
+
+def test_the_last_turns_and_a_rematch(ui: Harness) -> None:
+    table = near_the_end(new_table(None, None, None, seed=11), "greedy", left=9)
+    presenter, met = play(ui, table)
+    assert presenter.mode == OVER
+    assert met[INTERLUDE] == 1
+    assert met[VEIL] >= 2
+    assert_rematch(ui)
 
 
 @pytest.mark.soak
 def test_a_whole_game_by_taps(ui: Harness) -> None:
-    ui.app.settings.animation_speed = 0
-    ui.resize(900, 600)  # a small window: a whole game has thousands of frames to draw
-    presenter = sit_down(ui, new_table(None, None, None, seed=11))
-    bots = [truth(presenter).game.bot("greedy", seat) for seat in range(3)]
-    veils = interludes = 0
-    for _ in range(1500):
-        if presenter.mode == OVER:
-            break
-        if presenter.mode == VEIL:
-            assert_veil_shows_nothing(ui)
-            seat = presenter.seat
-            assert presenter.names[seat] in ui.texts()
-            reveal(ui)
-            assert (presenter.mode, presenter.viewer) == (PLAY, seat)
-            assert_only_own_secrets(ui, seat)
-            veils += 1
-        elif presenter.mode == INTERLUDE:
-            interludes += 1
-            pass_time(0.3)
-            assert "End of the round" in ui.texts()
-            words = "Final result" if truth(presenter).over else "Next round"
-            tap(button(ui, words))
-        else:
-            seat = presenter.seat
-            view = truth(presenter).view(seat)
-            choice = bots[seat].choose(view, Clock(0.02))
-            steps = len(truth(presenter).steps)
-            lay(ui, choice)
-            assert len(truth(presenter).steps) > steps
-            assert truth(presenter).steps[steps].action == choice
+    presenter, met = play(ui, new_table(None, None, None, seed=11))
     assert presenter.mode == OVER
-    assert interludes == truth(presenter).state.round
-    assert veils > 20
+    assert met[INTERLUDE] == presenter.round
+    assert met[VEIL] > 20
+    assert_rematch(ui)
+
+
+def assert_rematch(ui: Harness) -> None:
+    """The same people, with the seats rotated by one."""
     assert "Rematch" in ui.texts()
     tap(button(ui, "Rematch"))
     pass_time(0.3)

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from tests.app.games.transamerica.helpers import new_table, play_on
 from tests.app.harness import Harness
 from tests.app.layout import layout_problems
-from tests.app.steps import new_table, pass_time, played, sit_down
+from tests.app.steps import happened, pass_time, sit_down
 
 SIZES = [(360, 640), (360, 800), (800, 360), (1280, 800), (1600, 1000)]
 SIX = ("Maximilienne", "Bartholomäus", "Zoé", "Œdipe", "Ana", "Jo")
@@ -18,7 +19,7 @@ SIX = ("Maximilienne", "Bartholomäus", "Zoé", "Œdipe", "Ana", "Jo")
 def states(ui: Harness) -> Iterator[str]:
     """One after the other: the veil, turns of two and of six, the ends, a replay, the drawers."""
     page: Any
-    presenter = sit_down(ui, played(new_table(None, None, "greedy", None), 19))
+    presenter = sit_down(ui, play_on(new_table(None, None, "greedy", None), 19))
     pass_time(0.3)
     yield "veil"
     presenter.reveal()
@@ -43,10 +44,10 @@ def states(ui: Harness) -> Iterator[str]:
     presenter.reveal()
     pass_time(0.3)
     yield "six"
-    presenter = sit_down(ui, played(new_table(None, None, None), until="round_ended"))
+    presenter = sit_down(ui, play_on(new_table(None, None, None), until=happened("round_ended")))
     pass_time(3)
     yield "round"
-    presenter = sit_down(ui, played(new_table(None, None)))
+    presenter = sit_down(ui, play_on(new_table(None, None)))
     pass_time(0.5)
     yield "result"
 

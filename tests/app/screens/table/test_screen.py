@@ -12,6 +12,7 @@ from app.games.transamerica.hand import CityCard
 from rules import Table, game
 from rules.core.game import Seat
 from rules.core.reason import Reason
+from tests.app.games.transamerica.helpers import new_table, play_on
 from tests.app.harness import Harness
 from tests.app.steps import (
     INTERLUDE,
@@ -23,9 +24,8 @@ from tests.app.steps import (
     all_texts,
     button,
     everything,
-    new_table,
+    happened,
     pass_time,
-    played,
     reveal,
     sit_down,
     spot,
@@ -71,7 +71,7 @@ def test_two_taps_reveal_where_that_is_the_setting(ui: Harness) -> None:
 
 
 def test_the_veil_tells_whose_turn_and_nothing_else(ui: Harness) -> None:
-    table = played(new_table(None, None, None), 20)
+    table = play_on(new_table(None, None, None), 20)
     presenter = sit_down(ui, table)
     name = table.seats[presenter.seat].name
     seats = [step.seat for step in table.steps if step.seat not in (-1, presenter.seat)]
@@ -82,7 +82,7 @@ def test_the_veil_tells_whose_turn_and_nothing_else(ui: Harness) -> None:
 
 
 def test_open_cards_and_a_lonely_person_need_no_veil(ui: Harness) -> None:
-    assert sit_down(ui, new_table(None, None, options={"open_cards": True})).mode == PLAY
+    assert sit_down(ui, new_table(None, None, open_cards=True)).mode == PLAY
     assert sit_down(ui, new_table(None, "random")).mode == PLAY
 
 
@@ -217,7 +217,7 @@ def test_a_refusal_writes_numbers_as_the_language_does(
 
 
 def test_undo_redo_restart_by_their_buttons(ui: Harness) -> None:
-    table = played(new_table(None, "random"), 2)
+    table = play_on(new_table(None, "random"), 2)
     presenter = sit_down(ui, table)
     board = table.state.board
     single = next(a for a in presenter.legal if a.kind == "rail" and board.cost(a.args[0]) == 1)
@@ -232,7 +232,7 @@ def test_undo_redo_restart_by_their_buttons(ui: Harness) -> None:
 
 
 def test_the_plan_is_shown_on_request_and_only_where_it_is_offered(ui: Harness) -> None:
-    played(table := new_table(None, "random"), 8)
+    play_on(table := new_table(None, "random"), 8)
     sit_down(ui, table)
     ui.until(lambda: ui.app.page.presenter.mode == PLAY)
     panel, board = ui.app.page.stage.pane.panel, ui.app.page.board
@@ -247,7 +247,7 @@ def test_the_plan_is_shown_on_request_and_only_where_it_is_offered(ui: Harness) 
 
 
 def test_cards_say_what_is_joined(ui: Harness) -> None:
-    table = played(new_table(None, "random"), 30)
+    table = play_on(new_table(None, "random"), 30)
     presenter = sit_down(ui, table)
     ui.until(lambda: presenter.mode == PLAY)
     state = truth(presenter).state
@@ -341,7 +341,7 @@ def test_help_lists_the_keys(ui: Harness) -> None:
 
 
 def test_the_log_names_people_and_shows_places(ui: Harness) -> None:
-    presenter = sit_down(ui, played(new_table(None, "greedy", "greedy"), 24))
+    presenter = sit_down(ui, play_on(new_table(None, "greedy", "greedy"), 24))
     ui.until(lambda: presenter.mode == PLAY)
     ui.app.page.log.open()
     pass_time(0.5)
@@ -353,7 +353,7 @@ def test_the_log_names_people_and_shows_places(ui: Harness) -> None:
 
 
 def test_what_happened_since_the_last_turn_can_be_seen_again(ui: Harness) -> None:
-    presenter = sit_down(ui, played(new_table(None, "greedy", "greedy"), 24))
+    presenter = sit_down(ui, play_on(new_table(None, "greedy", "greedy"), 24))
     ui.until(lambda: presenter.mode == PLAY)
     ui.app.page.replay.open_news()
     ui.advance(0.2)
@@ -367,7 +367,7 @@ def test_what_happened_since_the_last_turn_can_be_seen_again(ui: Harness) -> Non
 
 
 def test_stepping_through_a_finished_game_both_ways(ui: Harness) -> None:
-    sit_down(ui, played(new_table(None, None)))
+    sit_down(ui, play_on(new_table(None, None)))
     pass_time(0.5)
     tap(button(ui, "Replay"))
     pane, board = ui.app.page.stage.pane, ui.app.page.board
@@ -389,7 +389,7 @@ def test_stepping_through_a_finished_game_both_ways(ui: Harness) -> None:
 
 
 def test_the_end_of_a_round_shows_all_hands_and_moves_the_locomotives(ui: Harness) -> None:
-    table = played(new_table(None, None, None, seed=8), until="round_ended")
+    table = play_on(new_table(None, None, None, seed=8), until=happened("round_ended"))
     presenter = sit_down(ui, table)
     assert presenter.mode == INTERLUDE
     step = next(s for s in reversed(table.steps) if s.seat >= 0)
@@ -411,7 +411,7 @@ def test_the_end_of_a_round_shows_all_hands_and_moves_the_locomotives(ui: Harnes
 
 def test_the_barrier_moves_with_a_sentence(ui: Harness) -> None:
     for seed in range(30):
-        table = played(new_table(None, None, seed=seed), until="barrier_moved")
+        table = play_on(new_table(None, None, seed=seed), until=happened("barrier_moved"))
         if not table.over:
             break
     sit_down(ui, table)
@@ -425,7 +425,7 @@ def test_the_record_and_a_picture_are_left_as_files(
     ui: Harness, tmp_path: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(ui.app.platform, "shared_folder", lambda: tmp_path / "shared")
-    sit_down(ui, played(new_table(None, None)))
+    sit_down(ui, play_on(new_table(None, None)))
     ui.app.page.open_menu()
     pass_time(0.5)
     ui.tap(button(ui, "Share the record"))
@@ -445,7 +445,7 @@ def test_a_record_shared_in_mid_game_holds_only_what_the_viewer_knows(
     from rules import Record
 
     monkeypatch.setattr(ui.app.platform, "shared_folder", lambda: tmp_path / "shared")
-    presenter = sit_down(ui, played(new_table(None, None), 12))
+    presenter = sit_down(ui, play_on(new_table(None, None), 12))
     reveal(ui)
     share_record(ui.app.page)
     record = Record.load(next((tmp_path / "shared").iterdir()))
