@@ -9,10 +9,12 @@ texts that overlap, and touch targets smaller than a fingertip.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+import pytest
+from _pytest.mark import ParameterSet
 from kivy.core.text import Label as CoreLabel
 from kivy.core.window import Window
 from kivy.metrics import dp
@@ -28,6 +30,23 @@ from tests.app.harness import visible
 FINGERTIP = 48
 #: Tolerance in pixels.
 SLACK = 1.5
+
+
+SIZES = ((360, 640), (360, 800), (800, 360), (1280, 800), (1600, 1000))
+
+
+def every_size_and_language(sizes: Sequence[tuple[int, int]] = SIZES) -> list[ParameterSet]:
+    """Parameters ``size, language``: one language for each size in make test, all in make soak."""
+    return [
+        pytest.param(
+            size,
+            language,
+            id=f"{size[0]}x{size[1]}-{language}",
+            marks=() if index % 3 == number else pytest.mark.soak,
+        )
+        for number, language in enumerate(("fr", "it", "en"))
+        for index, size in enumerate(sizes)
+    ]
 
 
 @dataclass(frozen=True)

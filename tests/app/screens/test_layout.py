@@ -1,4 +1,4 @@
-"""Every screen of the frame at every size, language, theme and text size: nothing to problem at."""
+"""Layout of every screen at every size, language, theme and text size."""
 
 from __future__ import annotations
 
@@ -8,9 +8,8 @@ from app.services.language import tr
 from app.table.setup import Setup
 from rules.core.registry import game
 from tests.app.harness import Harness
-from tests.app.layout import layout_problems
+from tests.app.layout import every_size_and_language, layout_problems
 
-SIZES = [(360, 640), (360, 800), (800, 360), (1280, 800), (1600, 1000)]
 SCREENS = ["home", "new_table", "settings", "how_to_play", "about"]
 
 
@@ -26,25 +25,25 @@ def tables(ui: Harness) -> None:
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
-def test_nothing_is_cut_off_or_too_small(ui: Harness, size: tuple[int, int], screen: str) -> None:
+@pytest.mark.parametrize(("size", "language"), every_size_and_language())
+def test_nothing_is_cut_off_or_too_small(
+    ui: Harness, size: tuple[int, int], language: str, screen: str
+) -> None:
     tables(ui)
     settings = ui.app.settings
+    settings.language = language
     ui.resize(*size)
     ui.app.go(screen)
     found = []
-    for language in ("en", "fr", "it"):
-        settings.language = language
-        for scale, theme in ((1.0, "light"), (1.0, "dark"), (1.6, "light"), (0.8, "dark")):
-            settings.text_scale = scale
-            settings.theme = theme
-            ui.settle()
-            found += [f"{language} {theme} {scale}: {problem}" for problem in layout_problems()]
+    for scale, theme in ((1.0, "light"), (1.0, "dark"), (1.6, "light"), (0.8, "dark")):
+        settings.text_scale = scale
+        settings.theme = theme
+        ui.settle()
+        found += [f"{theme} {scale}: {problem}" for problem in layout_problems()]
     assert found == []
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "it"])
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
+@pytest.mark.parametrize(("size", "language"), every_size_and_language())
 def test_sheets_and_messages_fit_as_well(ui: Harness, size: tuple[int, int], language: str) -> None:
     tables(ui)
     settings = ui.app.settings
@@ -70,9 +69,8 @@ def test_sheets_and_messages_fit_as_well(ui: Harness, size: tuple[int, int], lan
     ui.settle()
     message = ui.app.message.ids.box
     assert message.height <= ui.app.message.height
-    found += [
-        g for g in layout_problems() if "lies over" not in g
-    ]  # it lies over the list for a while
+    # The message lies over the list for a while.
+    found += [problem for problem in layout_problems() if "lies over" not in problem]
     assert found == []
 
 

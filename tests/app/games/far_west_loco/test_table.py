@@ -15,7 +15,7 @@ from rules.core.event import Event
 from rules.far_west_loco import deeds, locomotives
 from tests.app.games.far_west_loco.helpers import GAME, choice, choose, new_table, play_on
 from tests.app.harness import Harness
-from tests.app.layout import layout_problems
+from tests.app.layout import every_size_and_language, layout_problems
 from tests.app.steps import PLAY, button, pass_time, sit_down, spot, tap, truth
 
 PEOPLE = (None, None, None, None)
@@ -272,8 +272,7 @@ def test_everything_moves_and_comes_to_rest(ui: Harness) -> None:
     assert board.train_places() == truth(presenter).state.at
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", ["en", "fr", "it"])
+@pytest.mark.parametrize(("size", "language"), every_size_and_language(SIZES))
 def test_nothing_is_cut_or_covered(ui: Harness, size: tuple[int, int], language: str) -> None:
     ui.app.settings.animation_speed = 0
     ui.app.settings.language = language

@@ -9,10 +9,9 @@ import pytest
 
 from tests.app.games.transamerica.helpers import new_table, play_on
 from tests.app.harness import Harness
-from tests.app.layout import layout_problems
+from tests.app.layout import every_size_and_language, layout_problems
 from tests.app.steps import happened, pass_time, sit_down
 
-SIZES = [(360, 640), (360, 800), (800, 360), (1280, 800), (1600, 1000)]
 SIX = ("Maximilienne", "Bartholomäus", "Zoé", "Œdipe", "Ana", "Jo")
 
 
@@ -61,8 +60,7 @@ def own_problems() -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "it"])
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
+@pytest.mark.parametrize(("size", "language"), every_size_and_language())
 def test_nothing_is_cut_off_or_too_small(ui: Harness, size: tuple[int, int], language: str) -> None:
     settings = ui.app.settings
     settings.language = language

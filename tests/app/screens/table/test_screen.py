@@ -25,6 +25,7 @@ from tests.app.steps import (
     button,
     everything,
     happened,
+    near_the_end,
     pass_time,
     reveal,
     sit_down,
@@ -119,16 +120,28 @@ def test_sleep_hides_the_cards_and_waking_up_keeps_what_was_staged(ui: Harness) 
     assert presenter.staged == staged
 
 
-def test_killed_at_any_action_the_table_is_there_again(
-    ui: Harness, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_killed_in_the_first_turns_the_table_is_there_again(ui: Harness) -> None:
+    play_and_kill(ui, new_table(None, None, seed=3), most=35, every=12)
+
+
+def test_killed_in_the_last_turns_the_table_is_there_again(ui: Harness) -> None:
+    table = near_the_end(new_table(None, None, seed=3), "greedy", left=10)
+    assert play_and_kill(ui, table, most=60, every=6) == OVER
+
+
+@pytest.mark.soak
+def test_killed_at_any_action_the_table_is_there_again(ui: Harness) -> None:
+    assert play_and_kill(ui, new_table(None, None, seed=3), most=400, every=40) == OVER
+
+
+def play_and_kill(ui: Harness, table: Table, most: int, every: int) -> str:
     """After each action the file on disk is the whole game; every so often the app dies, too."""
     ui.app.settings.animation_speed = 0
     ui.resize(600, 400)
-    presenter = sit_down(ui, new_table(None, None, seed=3))
+    presenter = sit_down(ui, table)
     table_id = ui.app.page.table_id
     bots = [truth(presenter).game.bot("greedy", seat) for seat in range(2)]
-    for step in range(400):
+    for step in range(most):
         if presenter.mode == OVER:
             break
         if presenter.mode == VEIL:
@@ -145,7 +158,7 @@ def test_killed_at_any_action_the_table_is_there_again(
             presenter.confirm()
         digest = truth(presenter).state.digest()
         assert ui.app.store.load(table_id).state.digest() == digest
-        if step % 40 == 10:
+        if step % every == every // 4:
             ui.kill()
             ui.start()
             ui.app.settings.animation_speed = 0
@@ -153,7 +166,8 @@ def test_killed_at_any_action_the_table_is_there_again(
             presenter = ui.app.page.presenter
             assert truth(presenter).state.digest() == digest
             assert presenter.mode in (VEIL, INTERLUDE, OVER)
-    assert presenter.mode == OVER
+    mode: str = presenter.mode
+    return mode
 
 
 def test_back_closes_the_drawer_then_takes_back_then_leaves(ui: Harness) -> None:
@@ -283,10 +297,19 @@ def test_computers_move_by_themselves_and_a_tap_makes_them_hurry(ui: Harness) ->
 
 
 def test_computers_alone_play_to_the_end(ui: Harness) -> None:
-    ui.resize(600, 400)  # few pixels: there are many frames to draw
+    watch(ui, near_the_end(new_table("greedy", "greedy"), "greedy", left=40))
+
+
+@pytest.mark.soak
+def test_computers_alone_play_a_whole_game(ui: Harness) -> None:
+    watch(ui, new_table("greedy", "greedy"))
+
+
+def watch(ui: Harness, table: Table) -> None:
+    ui.resize(600, 400)
     ui.app.settings.bot_speed = "instant"
     ui.app.settings.animation_speed = 0
-    presenter = sit_down(ui, new_table("greedy", "greedy"))
+    presenter = sit_down(ui, table)
     for _ in range(2000):
         pass_time(0.05, 0.05)
         if presenter.mode == INTERLUDE:
