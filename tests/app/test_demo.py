@@ -9,6 +9,8 @@ import sys
 import zlib
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[2]
 
 CODE = """
@@ -36,6 +38,7 @@ def variety(path: Path) -> int:
     return len({row[n : n + 3] for row in rows for n in range(1, step, 30)})
 
 
+@pytest.mark.soak
 def test_the_demonstration_plays_to_the_end_and_keeps_pictures(tmp_path: Path) -> None:
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "LANGUAGE": "en"}
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
