@@ -193,13 +193,15 @@ def play_by_touch(
     """Play by touch what the computer players advise: to the end, or so many decisions.
 
     ``choose`` touches an action. The others are called when the veil is down, when a seat has
-    lifted it, and at a summary, which it must leave. Returns how often each mode and each kind of
-    action was met.
+    lifted it, and at a summary, which it must leave. Returns how often each other mode and each
+    kind of action was met.
     """
     table = truth(presenter)
     met: Counter[str] = Counter()
-    while presenter.mode != OVER and met[PLAY] < most:
-        met[presenter.mode] += 1
+    decisions = 0
+    while presenter.mode != OVER and decisions < most:
+        if presenter.mode != PLAY:  # counted by the kind of action, which may be called so, too
+            met[presenter.mode] += 1
         if presenter.mode == WATCH:
             pass_undrawn(1, 0.3)
         elif presenter.mode == VEIL:
@@ -221,6 +223,7 @@ def play_by_touch(
             else:
                 assert table.steps[steps].action == action
             met[action.kind] += 1
+            decisions += 1
     return met
 
 
