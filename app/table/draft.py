@@ -53,7 +53,7 @@ class Draft:
         return (self._without_last() if self.full else self.preview).actions()
 
     def why_not(self, action: Action) -> Reason | None:
-        """Why this may not be touched now, or None."""
+        """Reason why this may not be touched now, or None."""
         return (self._without_last() if self.full else self.preview).why_not(action)
 
     def add(self, action: Action) -> Reason | None:
@@ -100,7 +100,7 @@ class Draft:
                 self.actions.append(action)
 
     def _kept_before(self, action: Action) -> int | None:
-        """How many actions can stay if this one replaces the next."""
+        """Number of actions that can stay if this one replaces the next."""
         for kept in range(len(self.actions) - 1, -1, -1):
             if self.view.after(self.actions[:kept]).why_not(action) is None:
                 return kept

@@ -51,7 +51,7 @@ class PersonTurn:
         return self._do_drafted(self.draft.ending)
 
     def why_no_end(self) -> Reason | None:
-        """Why the turn cannot be ended now; None in a game whose turns end by themselves."""
+        """Reason why the turn cannot be ended now; None where turns end by themselves."""
         position = self.draft.preview.position
         try:
             reason: Reason | None = position.why_not(self.seat, position.parse("end"))

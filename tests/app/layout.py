@@ -167,7 +167,7 @@ def _width(text: str, font: str, size: float) -> float:
 
 
 def _box_of(label: Label) -> Box:
-    """Where the letters are, not the whole label."""
+    """Box of the letters, not of the whole label."""
     x, y = label.to_window(label.x, label.y)
     wide, high = min(label.texture_size[0], label.width), min(label.texture_size[1], label.height)
     # With a text size the texture is as wide as the box: measure a single line.

@@ -36,7 +36,7 @@ class OpeningPlate(BoxLayout):
     low = BooleanProperty(False)
 
     def tell(self, event: Event, names: Sequence[str], colour: int) -> None:
-        """Who has won, and how."""
+        """Result: the winner and how the game was won."""
         self.colour = colour
         self.title = tr._("{name} wins").format(name=names[event.seat or 0] if names else "")
         self.text = _sentence(event.data["reason"])
@@ -54,7 +54,7 @@ class OpeningPlate(BoxLayout):
 
 
 def _sentence(reason: str) -> str:
-    """Why the game was over, standing by itself."""
+    """Reason for the end as a sentence of its own."""
     said = tr.words(GAME)[f"outcome.{reason}"]
     return said[:1].upper() + said[1:]
 

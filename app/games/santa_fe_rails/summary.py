@@ -32,7 +32,7 @@ class ScoreTable(BoxLayout):
 
 
 class SantaFeEnd(GameEnd):
-    """Who won and why, with every card, every company and every dollar."""
+    """Result: winner and reason, with every card, company and dollar."""
 
     def build(self) -> None:
         self.position: State = self.summary.final.position

@@ -30,7 +30,7 @@ from rules.station_master.turn import PLACES, TAKE
 
 
 class Speech(BoxLayout):
-    """What is chosen and what will come of it."""
+    """Sentence over the buttons: the choice and its effect."""
 
     title = StringProperty("")
     text = StringProperty("")

@@ -30,7 +30,7 @@ class StandRow(BoxLayout):
 
 
 class StationEnd(GameEnd):
-    """Who won and why, how the points went, and what each earned best."""
+    """Result: winner and reason, course of the points, best train of each player."""
 
     curves = ListProperty([])
 

@@ -165,7 +165,7 @@ class PlaceRow(BoxLayout):
 
 
 class TransAmericaEnd(GameEnd):
-    """Who won, how the points went, what decided it."""
+    """Result: winner, course of the points, what decided it."""
 
     curves = ListProperty([])
 

@@ -1,4 +1,4 @@
-"""What the player whose turn it is can do: undo, redo, restart, confirm, end."""
+"""Buttons of a turn: undo, redo, restart, confirm, end."""
 
 from __future__ import annotations
 

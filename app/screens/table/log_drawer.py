@@ -87,7 +87,7 @@ class LogDrawer(Drawer):
 
 
 def _height(markup: str, width: float) -> float:
-    """How high a wrapped line will be."""
+    """Height of a wrapped line in pixels."""
     from kivy.core.text.markup import MarkupLabel
 
     label: CoreLabel = MarkupLabel(

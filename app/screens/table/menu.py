@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class TableMenu(Drawer):
-    """What it offers depends on who looks: at the veil nothing that shows the game."""
+    """Its rows depend on the viewer: at the veil none that shows the game."""
 
     def __init__(self, screen: TableScreen) -> None:
         super().__init__(title=tr._("Table"))
@@ -81,7 +81,7 @@ def share_record(screen: TableScreen) -> None:
 
 
 def share_picture(screen: TableScreen) -> None:
-    """What is on the screen, without the menu that has just been closed."""
+    """Shares a screenshot without the menu that has just been closed."""
     path = _new_file(screen.presenter.game.id, "png")
     Clock.schedule_once(lambda _dt: _share(path, lambda: save_window(path)), 0.1)
 

@@ -62,7 +62,7 @@ class Scrubber(Widget):
 
 
 class ReplayBody(BoxLayout):
-    """What the shown step was, and whose cards are shown."""
+    """Caption: the shown step, and the seat whose cards are shown."""
 
     text = StringProperty("")
     pane = ObjectProperty(None, rebind=True)
@@ -77,7 +77,7 @@ class ReplayBar(BoxLayout):
 
 
 class SeatButton(Touchable, BoxLayout):
-    """Whose cards are shown in the replay of a finished game."""
+    """Choice of the seat whose cards the replay of a finished game shows."""
 
     colour = NumericProperty(0)
     name_text = StringProperty("")

@@ -37,7 +37,7 @@ OVERLAP = 24
 
 
 class Pane(EventDispatcher):
-    """What the panel holds now. ``body`` scrolls, ``footer`` stays in sight."""
+    """Content of the panel. ``body`` scrolls, ``footer`` stays in sight."""
 
     title = StringProperty("")
     subtitle = StringProperty("")
@@ -138,7 +138,7 @@ class Stage(FloatLayout):
 
     @property
     def shape(self) -> str:
-        """What a pane must fit: ``low`` is a side panel on a phone lying on its side."""
+        """Form a pane must fit: ``low`` is a side panel on a phone lying on its side."""
         return "low" if self.low else self.form
 
     def _arrange(self, *_: object) -> None:

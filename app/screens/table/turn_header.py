@@ -1,4 +1,4 @@
-"""Whose turn it is."""
+"""Header of the panel: the player to move, with token, name and count."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What floats over a board: chips that keep apart, minimap or zoom pill by size."""
+"""Overlays: chips that keep apart, minimap or zoom pill by size."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a board shows: budget, names at every zoom, themes, secrecy, motion."""
+"""Board view: instruction budget, names at every zoom, themes, secrecy, animation."""
 
 from __future__ import annotations
 
