@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from kivy.clock import Clock
 from kivy.graphics import Color, Line, Rectangle
 from kivy.metrics import dp
 from kivy.properties import (
@@ -14,7 +13,6 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
 from app.board.labels import text_texture
 from app.games.far_west_loco.art import LOADS, stages_built
@@ -24,27 +22,18 @@ from app.services.language import tr
 from app.theme.theme import theme
 from app.widgets.buttons import Touchable
 from app.widgets.children import ensure_children
+from app.widgets.drawing import Drawing
 from rules.far_west_loco.state import State
 
 STAGES = 7
 
 
-class StagePips(Widget):
+class StagePips(Drawing):
     """The stages of a station: finished ones are ticked, the next one is ringed."""
 
     done = NumericProperty(0)
     stages = ListProperty(list(range(1, STAGES + 1)))
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        self._redraw = Clock.create_trigger(self._draw, -1)
-        for name in ("pos", "size", "done", "stages"):
-            self.fbind(name, self._redraw)
-        theme.follow(self._retheme)
-        self._redraw()
-
-    def _retheme(self, *_: object) -> None:
-        self._redraw()
+    drawn = ("done", "stages")
 
     def _draw(self, *_: object) -> None:
         self.canvas.clear()
@@ -99,23 +88,13 @@ class StagePips(Widget):
         )
 
 
-class DeedSigns(Widget):
+class DeedSigns(Drawing):
     """A player's title deeds as small signs; a mortgaged one is pale and struck through."""
 
     #: Pairs: the deed's id and whether it is mortgaged.
     deeds = ListProperty([])
     spike = BooleanProperty(False)
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        self._redraw = Clock.create_trigger(self._draw, -1)
-        for name in ("pos", "size", "deeds", "spike"):
-            self.fbind(name, self._redraw)
-        theme.follow(self._retheme)
-        self._redraw()
-
-    def _retheme(self, *_: object) -> None:
-        self._redraw()
+    drawn = ("deeds", "spike")
 
     def _draw(self, *_: object) -> None:
         self.canvas.clear()

@@ -60,16 +60,19 @@ class Reveal(Interlude):
         self.words = tr.words(self.game)
         #: Cards that are turned over at the same time.
         self.groups: list[list[RevealedCard]] = []
+        #: The title while they are turned over, by group.
+        self._titles: list[str] = []
         self._cities: list[tuple[str, int]] = []
         self._animator = Animator()
         round_number = tr._("Round {round}")
         self.whereabouts = round_number.format(round=self.summary.before.position.round)
         self.next_text = tr._("Continue")
-        self._show_absent([event for event in events if event.kind == "absent_card"])
+        self._show_played([event for event in events if event.kind == "revealed"])
         # One short line may follow another: all that were drawn since a player acted.
         opened = [event for event in self.summary.recent if event.kind == "opened"]
         self._show_openings(opened if _has(events, "opened") else [])
-        self._show_played([event for event in events if event.kind == "revealed"])
+        self._show_absent([event for event in events if event.kind == "absent_card"])
+        self.title = self._titles[0]
 
     # The cards
 
@@ -77,10 +80,9 @@ class Reveal(Interlude):
         """SF-5.1: all are turned over together."""
         if not events:
             return
-        self.title = tr._("The cards are shown")
         boomtowns = self.position.phase == BOOMTOWN
         self.next_text = tr._("Place boomtowns") if boomtowns else tr._("Lay track")
-        self._add([self._played(event) for event in events], first=True)
+        self._add(tr._("The cards are shown"), [self._played(event) for event in events])
 
     def _played(self, event: Event) -> RevealedCard:
         data, seat = event.data, event.seat or 0
@@ -111,7 +113,6 @@ class Reveal(Interlude):
         board = self.position.board
         for event in events:
             company = board.companies[event.data["company_number"]]
-            self.title = tr._("A short line opens")
             self._cities.append(("city", company.home))
             home = tr._("Home base: {city}.").format(city=board.cities[company.home].name)
             left = tr.n("{count} piece left.", "{count} pieces left.", company.pieces)
@@ -122,28 +123,28 @@ class Reveal(Interlude):
                 card_text=company.name,
                 help_text=" ".join((self.words["card.short.help"], home, left)),
             )
-            self._add([card])
+            self._add(tr._("A short line opens"), [card])
 
     def _show_absent(self, events: Sequence[Event]) -> None:
         """SF-10.3: the cards laid aside for the absent player, one by one, then their sum."""
         if not events:
             return
-        self.title = tr._("The absent player’s cards")
+        title = tr._("The absent player’s cards")
         for event in events:
             back = tr._("Card {number}").format(number=event.data["number"])
             points = str(event.data["points"])
-            self._add(
-                [RevealedCard(back_text=back, card_text=event.data["city"], points_text=points)]
-            )
+            city = event.data["city"]
+            self._add(title, [RevealedCard(back_text=back, card_text=city, points_text=points)])
         total = tallies(self.position)[-1].total
         card = RevealedCard(back_text="…", card_text=tr._("Absent player"), points_text=str(total))
-        self._add([card])
+        self._add(title, [card])
 
-    def _add(self, cards: list[RevealedCard], first: bool = False) -> None:
-        """Cards to be turned over together, after the others or before them."""
-        self.groups.insert(0 if first else len(self.groups), cards)
-        for card in reversed(cards) if first else cards:
-            self.ids.rows.add_widget(card, index=len(self.ids.rows.children) if first else 0)
+    def _add(self, title: str, cards: list[RevealedCard]) -> None:
+        """Cards to be turned over together, after the others."""
+        self.groups.append(cards)
+        self._titles.append(title)
+        for card in cards:
+            self.ids.rows.add_widget(card)
 
     # Turning them over
 
@@ -155,12 +156,13 @@ class Reveal(Interlude):
         """The board as it is now, without anybody's secrets; then the cards."""
         self.board.show(self.summary.now, legal=())
         animations = [Animation(HOLD)]
-        for cards in self.groups:
-            animations += [self._turn(cards), Animation(NEXT)]
+        for title, cards in zip(self._titles, self.groups, strict=True):
+            animations += [self._turn(title, cards), Animation(NEXT)]
         self._animator.run(animations, self._show_places)
 
-    def _turn(self, cards: Sequence[RevealedCard]) -> Animation:
+    def _turn(self, title: str, cards: Sequence[RevealedCard]) -> Animation:
         def start() -> None:
+            self.title = title
             running_app().sounds.play("card")
             self._bring(cards[-1])
 

@@ -219,7 +219,7 @@ def company_text(game: Game, position: State, company: Company) -> str:
 
 def city_text(board: Board, card: CityCard) -> str:
     """Explanation of a city: worth, companies, open bonuses."""
-    names = [short_name(board, company) for company in card.companies]
+    names = [board.companies[company].name for company in card.companies]
     said = []
     if card.value:
         said.append(
@@ -228,13 +228,13 @@ def city_text(board: Board, card: CityCard) -> str:
             )
         )
     else:
-        homes = [short_name(board, company) for company in card.home_of]
+        homes = [board.companies[company].name for company in card.home_of]
         said.append(tr._("Home base of: {companies}.").format(companies=", ".join(homes)))
     if names:
         said.append(tr._("Served by: {companies}.").format(companies=", ".join(names)))
     if card.first_bonus:
         said.append(tr._("The first company here pays $2."))
-    open_squares = [short_name(board, s.company) for s in card.squares if not s.paid]
+    open_squares = [board.companies[s.company].name for s in card.squares if not s.paid]
     if open_squares:
         said.append(
             tr._("Historic bonus still open: {companies}.").format(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from kivy.clock import Clock
 from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import (
@@ -24,6 +23,7 @@ from app.screens.table.stage import Stage
 from app.services.language import tr
 from app.theme.theme import theme
 from app.widgets.buttons import Touchable
+from app.widgets.drawing import Drawing
 from rules.core.game import Game
 from rules.station_master.deck import DUAL, Card
 
@@ -104,24 +104,14 @@ class Draggable(Touchable):
             self.dragged = None
 
 
-class ValueTag(Widget):
+class ValueTag(Drawing):
     """A value; good and bad differ in shape, colour and sign."""
 
     value = NumericProperty(0)
     preview = BooleanProperty(False)
     #: Largest width of the tag; it is left-aligned.
     widest = NumericProperty(46)
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        self._redraw = Clock.create_trigger(self._draw, -1)
-        for name in ("pos", "size", "value", "preview", "widest"):
-            self.fbind(name, self._redraw)
-        theme.follow(self._retheme)
-        self._redraw()
-
-    def _retheme(self, *_: object) -> None:
-        self._redraw()
+    drawn = ("value", "preview", "widest")
 
     def _draw(self, *_: object) -> None:
         self.canvas.clear()
@@ -193,7 +183,7 @@ class HandCard(Draggable, FloatLayout):
             brush.carriage(self.picture, x - wide / 2, y + dp(10), dp(1.1), 0.95)
 
 
-class TokenDisc(Draggable, Widget):
+class TokenDisc(Draggable, Drawing):
     """A passenger token: of the viewer with its value, one that is away, or one on a train."""
 
     colour = NumericProperty(0)
@@ -202,30 +192,11 @@ class TokenDisc(Draggable, Widget):
     #: Number of the platform where it is, counted from 1; 0: in the supply.
     away = NumericProperty(0)
     disc = NumericProperty(22)
+    drawn = ("colour", "value", "away", "disc", "chosen", "allowed", "cursor", "accent", "state")
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._redraw = Clock.create_trigger(self._draw, -1)
-        for name in (
-            "pos",
-            "size",
-            "colour",
-            "value",
-            "away",
-            "disc",
-            "chosen",
-            "allowed",
-            "cursor",
-            "accent",
-            "state",
-        ):
-            self.fbind(name, self._redraw)
-        theme.follow(self._retheme)
-        tr.follow(self._retheme)
-        self._redraw()
-
-    def _retheme(self, *_: object) -> None:
-        self._redraw()
+        tr.follow(self.redraw)
 
     def _draw(self, *_: object) -> None:
         self.canvas.clear()

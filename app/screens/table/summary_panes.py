@@ -29,6 +29,7 @@ class InterludePane(Pane):
         self.body = content(summary, board)
         self.has_token = False
         self.title = self.body.title
+        self.body.bind(title=self.setter("title"))
         self.whereabouts = self.body.whereabouts
         on = tr._("Final result") if summary.over else self.body.next_text
         self.footer = ChoiceBar()

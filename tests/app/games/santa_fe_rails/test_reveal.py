@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from kivy.core.window import Window
@@ -9,19 +10,22 @@ from kivy.core.window import Window
 from app.games.santa_fe_rails.coin import BonusCoin
 from app.games.santa_fe_rails.companies import TerrainPrice
 from app.games.santa_fe_rails.reveal import Reveal
+from app.table.presenter import TablePresenter
 from rules import Table
 from rules.bots.bot import Clock
+from rules.core.action import Action
 from tests.app.games.santa_fe_rails.helpers import new_table, players
 from tests.app.harness import Harness
 from tests.app.steps import (
     INTERLUDE,
     OVER,
-    PLAY,
     VEIL,
     button,
     pass_time,
+    play_on,
     reveal,
     sit_down,
+    take_seat,
     tap,
 )
 
@@ -84,27 +88,32 @@ def test_a_short_line_opens_before_all_eyes(ui: Harness) -> None:
     assert presenter.mode in (VEIL, INTERLUDE)
 
 
-def test_the_absent_players_cards_come_one_by_one_before_the_result(ui: Harness) -> None:
+def before_the_end(table: Table, bot: str) -> tuple[Table, Action]:
+    """The table before the last action of a game of computer players, and that action."""
+    record = play_on(table, bot).record()
+    entries = record.entries[:-1]
+    return Table.from_record(replace(record, entries=entries, result=None)), table.steps[-1].action
+
+
+def end_the_game(ui: Harness, table: Table, bot: str) -> TablePresenter:
+    """Play up to the end, the last action by hand; the next cards lie face down."""
+    before, action = before_the_end(table, bot)
     ui.app.settings.animation_speed = 0
-    table = new_table(None, None, seed=11)
-    bots = players(table)
-    while True:
-        seat = table.waiting_for()[0]
-        action = bots[seat].choose(table.view(seat), Clock(0.02))
-        ending = Table.from_record(table.record())
-        table.act(seat, action)
-        if table.over:
-            break
-    presenter = sit_down(ui, ending)
-    while presenter.mode != PLAY:
-        presenter.carry_on() if presenter.mode == INTERLUDE else reveal(ui)
+    presenter = take_seat(ui, before)
     ui.app.settings.animation_speed = 1
     presenter.touch(action)
     presenter.confirm()
     assert presenter.mode == INTERLUDE
+    return presenter
+
+
+def test_the_absent_players_cards_come_one_by_one_before_the_result(ui: Harness) -> None:
+    table = new_table(None, None, seed=11)
+    presenter = end_the_game(ui, table, "greedy")
     body = shown(ui)
     absent = table.state.absent
     assert [len(group) for group in body.groups] == [1] * (len(absent) + 1)
+    assert "The absent player’s cards" in ui.texts()
     seen = []
     for _ in range(200):
         turned = sum(card.open for card in cards(body))
@@ -117,6 +126,24 @@ def test_the_absent_players_cards_come_one_by_one_before_the_result(ui: Harness)
     pass_time(0.3)
     assert presenter.mode == OVER
     assert "Rematch" in ui.texts()
+
+
+def test_a_reveal_that_ends_the_game_shows_the_absent_players_cards_too(ui: Harness) -> None:
+    table = new_table(None, None, seed=18)
+    end_the_game(ui, table, "random")
+    kinds = {event.kind for event in table.steps[-1].events}
+    assert {"revealed", "absent_card"} <= kinds
+    body = shown(ui)
+    absent = [table.kit.cities[card].name for card in table.state.absent]
+    assert [card.card_text for card in cards(body)][2:] == [*absent, "Absent player"]
+    pass_time(1.0)
+    assert [card.open for card in cards(body)][:3] == [True, True, False]
+    assert "The cards are shown" in ui.texts()
+    pass_time(1.0)
+    assert "The absent player’s cards" in ui.texts()
+    tap(cards(body)[0])
+    assert all(card.open for card in cards(body))
+    assert {"The absent player’s cards", "Final result"} <= set(ui.texts())
 
 
 def coins() -> list[BonusCoin]:

@@ -78,12 +78,18 @@ def test_a_city_tells_its_worth_and_a_wrong_space_why_not(ui: Harness) -> None:
     presenter = at_table(ui, played_until(new_table(None, None, None), first_laying))
     page = ui.app.page
     board, kit = page.board, truth(presenter).kit
-    denver = kit.city_named["denver"].number
-    place = board.touch.areas.by_key["city", denver]
-    x, y = board.camera.to_pixels(*place.middle)
-    tap(board.to_window(board.x + x, board.y + y))
+
+    def touch(city: str) -> None:
+        place = board.touch.areas.by_key["city", kit.city_named[city].number]
+        x, y = board.camera.to_pixels(*place.middle)
+        tap(board.to_window(board.x + x, board.y + y))
+
+    touch("denver")
     assert "Denver" in ui.texts()
     assert any("A card is worth 5 × 0 = 0." in text for text in ui.texts())
+    touch("new_orleans")
+    homes = "Home base of: Southern Pacific, Texas Pacific."
+    assert any(text.startswith(homes) and ".." not in text for text in ui.texts())
     wrong = next(n for n in range(kit.spaces) if ("space", n) not in board.legal)
     board.dispatch("on_refused", board.action_at(("space", wrong)))
     assert page.feedback.notice.text
