@@ -197,12 +197,14 @@ class RoundhouseApp(App):
         left = self.page
         for overlay in list(self.overlays):
             overlay.dismiss()
+        self.message.hide()
         page = self._screen(name)
         self._here = (name, arguments)
         if left is page:
             page.close()
         page.open(**arguments)
         self.pages.current = name
+        self._place_message()
         if left is not None and left is not page:
             left.close()
 
@@ -211,11 +213,18 @@ class RoundhouseApp(App):
         if not self.pages.has_screen(name):
             module, class_name = SCREENS[name].split(":")
             page_class: type[Page] = getattr(import_module(module), class_name)
-            self.pages.add_widget(page_class(name=name))
-        page: Page = self.pages.get_screen(name)
-        return page
+            page = page_class(name=name)
+            page.bind(foot=self._place_message)
+            self.pages.add_widget(page)
+        found: Page = self.pages.get_screen(name)
+        return found
 
     # Messages
+
+    def _place_message(self, *_: object) -> None:
+        """Keep messages above the main buttons of the screen that is shown."""
+        page = self.page
+        self.message.foot = page.foot if page is not None else 0
 
     def show_message(
         self,

@@ -124,14 +124,15 @@ class HomeScreen(Page):
     # Copy and delete
 
     def _open_menu(self, row: TableRow) -> None:
-        table_id = row.table_id
+        table_id, title = row.table_id, row.title
+        about = f"{row.state_text}\n{row.names}"
         Dialog.ask(
-            row.title,
-            f"{row.state_text}\n{row.names}",
+            title,
+            about,
             [
                 Answer(tr._("Continue"), lambda: _open_table(table_id), "filled"),
                 Answer(tr._("Copy"), lambda: self.copy(table_id), "tonal"),
-                Answer(tr._("Delete"), lambda: self.delete(table_id), "tonal"),
+                Answer(tr._("Delete"), lambda: self._ask_delete(table_id, title, about), "tonal"),
                 Answer(tr._("Cancel")),
             ],
         )
@@ -141,6 +142,16 @@ class HomeScreen(Page):
         self.app.store.copy(table_id)
         self._show_tables()
         self.app.show_message(tr._("The table was copied."))
+
+    def _ask_delete(self, table_id: str, title: str, about: str) -> None:
+        Dialog.ask(
+            tr._("Delete this table?"),
+            f"{title}\n{about}",
+            [
+                Answer(tr._("Delete"), lambda: self.delete(table_id), "tonal"),
+                Answer(tr._("Keep it"), kind="filled"),
+            ],
+        )
 
     def delete(self, table_id: str) -> None:
         """Remove a table from the list, with an offer to undo it."""

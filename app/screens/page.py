@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kivy.properties import NumericProperty
 from kivy.uix.screenmanager import Screen
 
 from app.kv_loader import load_kv
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
 
 class Page(Screen):
     """A screen of the app, with hooks that the app calls. All of them are optional."""
+
+    #: Height in pixels of the main buttons at the bottom; messages are shown above them.
+    foot = NumericProperty(0)
 
     @property
     def app(self) -> RoundhouseApp:

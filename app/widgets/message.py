@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 
 from app.kv_loader import load_kv
@@ -18,6 +18,8 @@ class Message(AnchorLayout):
     text = StringProperty("")
     action = StringProperty("")
     shown = BooleanProperty(False)
+    #: Height in pixels left free below it, for the screen's main buttons.
+    foot = NumericProperty(0)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)

@@ -60,8 +60,7 @@ class TableScreen(Page):
         try:
             self.face, self.presenter = open_table(app.store, table_id)
         except StorageProblem as problem:
-            app.show_message(str(problem))
-            Clock.schedule_once(lambda _dt: app.go("home"), 0)
+            self._go_home(str(problem))
             return
         self.table_id = table_id
         self.feedback = Feedback(self)
@@ -87,6 +86,16 @@ class TableScreen(Page):
             on_refused=self._on_refused,
         )
         self.presenter.open()
+
+    def _go_home(self, message: str) -> None:
+        """Go home after this frame and tell there why the table did not open."""
+        app = self.app
+
+        def go(_dt: float) -> None:
+            app.go("home")
+            app.show_message(message)
+
+        Clock.schedule_once(go, 0)
 
     def close(self) -> None:
         if not self.is_open:
@@ -143,6 +152,7 @@ class TableScreen(Page):
             on_shown=lambda _board, event: feedback.play_event(event.kind),
         )
         self.stage.bind(
+            foot=self.setter("foot"),
             on_menu=lambda _s: self.open_menu(),
             on_leave=lambda _s: self.step_back(),
             on_log=lambda _s: self.log.open(),

@@ -92,6 +92,8 @@ class Stage(FloatLayout):
     game_title = StringProperty("")
     insets = ListProperty([0, 0, 0, 0])
     folded = BooleanProperty(False)
+    #: Height from the lower edge to the top of the pane's buttons.
+    foot = NumericProperty(0)
     #: The panel's place.
     pane_x = NumericProperty(0)
     pane_width = NumericProperty(0)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from kivy.uix.textinput import TextInput
 
 from app.screens.home_cards import GameCard, TableRow
 from app.table.setup import Setup
 from rules.core.registry import game
 from tests.app.harness import Harness
+from tests.app.pixels import contrast_in
 
 
 def a_table(ui: Harness, seed: int = 1) -> str:
@@ -90,8 +92,7 @@ def test_a_table_is_continued_copied_deleted_and_brought_back(ui: Harness) -> No
     ui.tap(ui.find_text("Copy"))
     ui.advance(0.1)
     assert len(rows(ui)) == 2
-    ui.app.page.delete(table_id)
-    ui.advance(0.1)
+    delete_by_touch(ui, table_id)
     assert [row.table_id for row in rows(ui)] != [table_id]
     assert len(rows(ui)) == 1
     ui.tap(ui.find_text("Undo"))
@@ -100,6 +101,44 @@ def test_a_table_is_continued_copied_deleted_and_brought_back(ui: Harness) -> No
     ui.tap(next(row for row in rows(ui) if row.table_id == table_id))
     assert ui.app.page.name == "table"
     assert ui.app.page.table_id == table_id
+
+
+def delete_by_touch(ui: Harness, table_id: str) -> None:
+    row = next(row for row in rows(ui) if row.table_id == table_id)
+    ui.tap(row.ids.menu)
+    ui.advance(0.1)
+    ui.tap(ui.find_text("Delete"))
+    ui.advance(0.1)
+    ui.tap(ui.find_text("Delete"))
+    ui.advance(0.1)
+
+
+def test_a_table_is_not_deleted_without_a_question(ui: Harness) -> None:
+    table_id = a_table(ui)
+    ui.tap(rows(ui)[0].ids.menu)
+    ui.advance(0.1)
+    ui.tap(ui.find_text("Delete"))
+    ui.advance(0.1)
+    assert ui.find_text("Delete this table?")
+    assert rows(ui)
+    ui.tap(ui.find_text("Keep it"))
+    assert [info.id for info in ui.app.store.tables()] == [table_id]
+
+
+@pytest.mark.parametrize("size", [(412, 915), (1280, 800)])
+@pytest.mark.parametrize("theme_name", ["light", "dark"])
+def test_undo_in_the_message_is_seen_and_the_main_button_stays_free(
+    ui: Harness, size: tuple[int, int], theme_name: str
+) -> None:
+    ui.app.settings.theme = theme_name
+    ui.resize(*size)
+    delete_by_touch(ui, a_table(ui))
+    undo = ui.find_text("Undo")
+    assert contrast_in(undo) > 4.5
+    assert ui.app.message.ids.box.y >= ui.find_text("New table").top
+    ui.tap(ui.find_text("New table"))
+    assert ui.app.page.name == "new_table"
+    assert not ui.app.message.shown
 
 
 def test_the_button_continues_the_last_table(ui: Harness) -> None:
