@@ -45,10 +45,10 @@ run: $(VENV)/.app
 	@$(BIN)/python main.py
 
 test: $(VENV)/.dev
-	$(BIN)/python -m pytest -n 2
+	$(BIN)/python -m pytest -n 2 --dist worksteal
 
 soak: $(VENV)/.dev
-	$(BIN)/python -m pytest -n 2 -m soak
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m soak
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff format --check .

@@ -22,7 +22,7 @@ from types import (
     MethodType,
     ModuleType,
 )
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from kivy._clock import ClockEvent
 from kivy.event import EventDispatcher
@@ -34,6 +34,8 @@ from kivy.weakproxy import WeakProxy
 
 #: An object and how it was reached.
 Found: TypeAlias = tuple[object, str]
+#: An object and the step that leads to it: an attribute, or a key or index in a tuple of its own.
+Part: TypeAlias = tuple[object, object]
 
 ATOMS = (str, bytes, int, float, complex, type(None), type, ModuleType, CodeType, range)
 PROXIES = (weakref.ProxyType, weakref.CallableProxyType, WeakProxy)
@@ -41,59 +43,100 @@ PROXIES = (weakref.ProxyType, weakref.CallableProxyType, WeakProxy)
 DRAWN = (Instruction, ParserRule, ParserRuleProperty, Texture)
 #: Types whose private attributes are a boundary.
 Boundary: TypeAlias = Collection[type]
+#: What cannot be read now leads nowhere.
+UNREADABLE = (AttributeError, ReferenceError, TypeError, ValueError)
 
 
 def reachable(
-    roots: Iterable[Found], boundary: Boundary = (), leaves: Boundary = ()
-) -> Iterator[Found]:
-    """Every object that can be reached, each once; ``leaves`` are not looked into."""
-    seen: dict[int, object] = {}
-    waiting = deque(roots)
-    while waiting:
-        found, path = waiting.popleft()
-        if type(found) in PROXIES:
-            waiting.extend((part, f"{path}{step}") for part, step in _of_proxy(found))
-            continue
-        if isinstance(found, ATOMS) or id(found) in seen:
-            continue
-        seen[id(found)] = found  # kept, so that no other object gets its id
-        yield found, path
-        if not isinstance(found, (*leaves, *DRAWN)):
-            waiting.extend((part, f"{path}{step}") for part, step in parts(found, tuple(boundary)))
+    roots: Iterable[Found],
+    wanted: Callable[[object], bool],
+    boundary: Boundary = (),
+    leaves: Boundary = (),
+) -> list[Found]:
+    """The wanted objects among all that can be reached; ``leaves`` are not looked into.
+
+    There are hundreds of thousands of objects, so what depends on an object's type only is found
+    out once a type, and the way is put together for wanted objects only.
+    """
+
+    @functools.cache
+    def is_atom(kind: type) -> bool:
+        return issubclass(kind, ATOMS)
+
+    @functools.cache
+    def reader(kind: type) -> Callable[[object], Iterable[Part]]:
+        return _reader(kind, tuple(boundary), (*leaves, *DRAWN))
+
+    things: list[object] = []  # kept, so that no other object gets the id of one of them
+    came: list[tuple[int, object]] = []  # the number of the object before, and the step
+    seen: set[int] = set()
+
+    def meet(found: object, before: int, step: object) -> None:
+        if not is_atom(type(found)) and id(found) not in seen:
+            seen.add(id(found))
+            things.append(found)
+            came.append((before, step))
+
+    def way(number: int) -> str:
+        before, step = came[number]
+        said = f"[{step[0]!r:.40}]" if isinstance(step, tuple) else str(step)
+        return said if before < 0 else way(before) + said
+
+    for root, path in roots:
+        meet(root, -1, path)
+    found: list[Found] = []
+    for number, thing in enumerate(things):  # it grows meanwhile
+        kind = type(thing)
+        if kind not in PROXIES and wanted(thing):
+            found.append((thing, way(number)))
+        for part, step in reader(kind)(thing):
+            meet(part, number, step)
+    return found
 
 
-def parts(whole: object, boundary: tuple[type, ...]) -> Iterator[Found]:
-    """The objects that an object refers to, with the way there."""
-    if isinstance(whole, dict | MappingProxyType):
-        for key, value in list(whole.items()):
-            yield key, ".key"
-            yield value, f"[{key!r:.40}]"
-    elif isinstance(whole, list | tuple | set | frozenset | deque):
-        yield from ((part, f"[{n}]") for n, part in enumerate(list(whole)))
-    elif isinstance(whole, FunctionType):
-        yield from _of_function(whole)
-    elif isinstance(whole, MethodType | BuiltinFunctionType):
-        yield whole.__self__, ".__self__"
-        if isinstance(whole, MethodType):
-            yield whole.__func__, ".__func__"
-    elif isinstance(whole, functools.partial):
-        yield from ((whole.func, ".func"), (whole.args, ".args"), (whole.keywords, ".keywords"))
-    elif isinstance(whole, CellType):
-        yield from _value(lambda: whole.cell_contents, ".cell")
-    elif isinstance(whole, GeneratorType):
-        if whole.gi_frame is not None:
-            yield dict(whole.gi_frame.f_locals), ".locals"
-    elif isinstance(whole, weakref.ReferenceType | WeakMethod):
-        yield from _value(whole, "()")
-    elif isinstance(whole, ClockEvent):
-        yield whole.get_callback(), ".callback"
-    elif isinstance(whole, boundary):
-        yield from _public(whole)
-    else:
-        yield from _of_instance(whole)
+def _reader(
+    kind: type, boundary: tuple[type, ...], leaves: tuple[type, ...]
+) -> Callable[[Any], Iterable[Part]]:
+    """How to find the objects that an object of a type refers to."""
+    readers: list[tuple[tuple[type, ...], Callable[[Any], Iterable[Part]]]] = [
+        (PROXIES, _of_proxy),
+        (leaves, lambda leaf: ()),
+        ((dict, MappingProxyType), _of_dict),
+        ((list, tuple, set, frozenset, deque), _of_sequence),
+        ((FunctionType,), _of_function),
+        ((MethodType,), lambda it: ((it.__self__, ".__self__"), (it.__func__, ".__func__"))),
+        ((BuiltinFunctionType,), lambda it: ((it.__self__, ".__self__"),)),
+        (
+            (functools.partial,),
+            lambda it: ((it.func, ".func"), (it.args, ".args"), (it.keywords, ".keywords")),
+        ),
+        ((CellType,), lambda it: _value(lambda: it.cell_contents, ".cell")),
+        ((GeneratorType,), _of_generator),
+        ((weakref.ReferenceType, WeakMethod), lambda it: _value(it, "()")),
+        ((ClockEvent,), lambda event: ((event.get_callback(), ".callback"),)),
+        (boundary, _public),
+    ]
+    of_slots = functools.partial(_of_instance, slots=_slots(kind))
+    return next((read for kinds, read in readers if issubclass(kind, kinds)), of_slots)
 
 
-def _of_proxy(proxy: object) -> Iterator[Found]:
+def _of_dict(whole: dict[object, object]) -> Iterator[Part]:
+    for key, value in list(whole.items()):
+        yield key, ".key"
+        yield value, (key,)
+
+
+def _of_sequence(whole: Iterable[object]) -> Iterator[Part]:
+    for number, part in enumerate(list(whole)):
+        yield part, (number,)
+
+
+def _of_generator(whole: GeneratorType[object, object, object]) -> Iterator[Part]:
+    if whole.gi_frame is not None:
+        yield dict(whole.gi_frame.f_locals), ".locals"
+
+
+def _of_proxy(proxy: Any) -> Iterator[Part]:
     """The object behind a weak proxy, if it is still there."""
     if type(proxy) is WeakProxy:
         yield from _value(proxy.__ref__, ".proxied")
@@ -101,45 +144,53 @@ def _of_proxy(proxy: object) -> Iterator[Found]:
         yield from _value(lambda: proxy.__repr__.__self__, ".proxied")
 
 
-def _of_function(function: FunctionType) -> Iterator[Found]:
+def _of_function(function: FunctionType) -> Iterator[Part]:
     yield from ((cell, ".closure") for cell in function.__closure__ or ())
     yield function.__defaults__, ".defaults"
     yield function.__kwdefaults__, ".defaults"
     yield function.__dict__, ".__dict__"
 
 
-def _of_instance(whole: object) -> Iterator[Found]:
+def _slots(kind: type) -> tuple[str, ...]:
+    """The slots of a type and its bases."""
+    found: list[str] = []
+    for base in kind.__mro__:
+        slots = vars(base).get("__slots__", ())
+        found += (slots,) if isinstance(slots, str) else slots
+    return tuple(found)
+
+
+def _of_instance(whole: object, slots: tuple[str, ...]) -> Iterator[Part]:
     for name, value in list(getattr(whole, "__dict__", {}).items()):
         yield value, f".{name}"
-    for kind in type(whole).__mro__:
-        slots = vars(kind).get("__slots__", ())
-        for name in (slots,) if isinstance(slots, str) else slots:
-            yield from _value(functools.partial(getattr, whole, name), f".{name}")
+    yield from _attributes(whole, slots)
     if isinstance(whole, EventDispatcher):
-        yield from _of_dispatcher(whole)
+        yield from _attributes(whole, whole.properties())
     # Whatever else the collector knows of: iterators, Kivy's properties and their observers.
-    yield from ((part, ".referent") for part in gc.get_referents(whole))
+    for part in gc.get_referents(whole):
+        yield part, ".referent"
 
 
-def _of_dispatcher(whole: EventDispatcher) -> Iterator[Found]:
-    for name in whole.properties():
-        yield from _value(functools.partial(getattr, whole, name), f".{name}")
-
-
-def _public(whole: object) -> Iterator[Found]:
+def _public(whole: object) -> Iterator[Part]:
     """The public attributes and properties, and who listens."""
     names = {name for kind in type(whole).__mro__ for name in vars(kind)}
     names |= set(getattr(whole, "__dict__", {}))
-    for name in sorted(name for name in names if not name.startswith("_")):
-        yield from _value(functools.partial(getattr, whole, name), f".{name}")
+    yield from _attributes(whole, sorted(name for name in names if not name.startswith("_")))
     if isinstance(whole, EventDispatcher):
         for name in (*whole.properties(), *whole.events()):
             yield whole.get_property_observers(name), f".{name}.observers"
 
 
-def _value(read: Callable[[], object], step: str) -> Iterator[Found]:
-    """What can be read; what cannot be read now leads nowhere."""
+def _attributes(whole: object, names: Iterable[str]) -> Iterator[Part]:
+    for name in names:
+        try:
+            yield getattr(whole, name), f".{name}"
+        except UNREADABLE:
+            continue
+
+
+def _value(read: Callable[[], object], step: str) -> Iterator[Part]:
     try:
         yield read(), step
-    except (AttributeError, ReferenceError, TypeError, ValueError):
+    except UNREADABLE:
         return

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeVar
 
 import pytest
 
 from rules.core.action import CHANCE, Action
 from rules.core.errors import IllegalAction, RulesError
+from rules.core.event import Event
 from rules.core.game import Game
 from rules.core.record import Record
 from rules.core.registry import game as find_game
@@ -21,6 +23,8 @@ NAMES = ("Mira", "Anna", "Luca", "Zoé", "Tom", "Ida")
 
 #: Far above the length of any game, even when played at random.
 LONGEST = 20_000
+
+T = TypeVar("T")
 
 
 def cases() -> Iterator[object]:
@@ -45,6 +49,11 @@ def random_turn(table: Table, rng: Rng) -> tuple[int, Action]:
     return seat, rng.choice(table.state.actions(seat))
 
 
+def some(rng: Rng, items: Sequence[T], count: int) -> list[T]:
+    """Items at random; one may come twice."""
+    return [rng.choice(items) for _ in range(min(count, len(items)))]
+
+
 def same(a: State, b: State) -> bool:
     return a.data() == b.data()
 
@@ -52,23 +61,35 @@ def same(a: State, b: State) -> bool:
 @every_case
 def test_random_game_to_the_end(game: Game, seats: int, variant: dict[str, object]) -> None:
     """Invariants hold, legal actions apply, copies never change, and the game ends."""
-    table = start(game, seats, variant, seed=11)
-    rng = Rng(5)
+    random_game(start(game, seats, variant, seed=11), Rng(5), often=40)
+
+
+@pytest.mark.soak
+@every_case
+def test_another_random_game_to_the_end(game: Game, seats: int, variant: dict[str, object]) -> None:
+    random_game(start(game, seats, variant, seed=12), Rng(6), often=LONGEST)
+
+
+def random_game(table: Table, rng: Rng, often: int) -> None:
+    """A whole game; actions are checked every few turns, later about ``often`` times a doubling."""
+    game, seats = table.game, len(table.seats)
     kept: list[tuple[State, str]] = []
     met: dict[int, Action] = {}
+    said = 0
     for turn in range(LONGEST):
         if table.over:
             break
         seat, action = random_turn(table, rng)
-        if turn % 7 == 0:
+        if turn % max(7, turn // often) == 0:
             check_actions(table.state, rng, met)
             check_inner_path(table.state, seat, action)
             kept.append((table.state.copy(), table.state.digest()))
         table.act(seat, action)
         assert table.state.check() == []
-        for step in table.steps[-3:]:
+        for step in table.steps[said:]:
             check_words(game, step.events, seats)
             assert f"phase.{step.phase}" in game.words
+        said = len(table.steps)
     assert table.over, "the game does not end"
     for state, digest in kept:
         assert state.digest() == digest, "a copy changed when the game went on"
@@ -87,10 +108,10 @@ def check_actions(state: State, rng: Rng, met: dict[int, Action]) -> None:
         assert [action.code for action in legal] == codes
         for action in legal:
             met[action.code] = action
-        for action in rng.shuffled(legal)[:5]:
+        for action in some(rng, legal, 5):
             assert state.why_not(seat, action) is None
             assert state.parse(action.text) == action
-        for action in rng.shuffled(list(met.values()))[:12]:
+        for action in some(rng, list(met.values()), 12):
             reason = state.why_not(seat, action)
             assert (reason is None) == (action.code in set(codes)), (action, reason)
             if reason is not None:
@@ -109,8 +130,8 @@ def check_inner_path(state: State, seat: int, action: Action) -> None:
     assert same(public, inner)
 
 
-def check_words(game: Game, events: object, seats: int) -> None:
-    for event in events:  # type: ignore[attr-defined]
+def check_words(game: Game, events: Iterable[Event], seats: int) -> None:
+    for event in events:
         for seat in (None, *range(seats)):
             seen = event.redacted(seat)
             assert not seen.secret
@@ -140,16 +161,30 @@ def test_records_replay(game: Game, seats: int, variant: dict[str, object]) -> N
     while not table.over:
         table.act(*random_turn(table, rng))
         turn += 1
-        if turn in (1, 2, 3, 5, 8, 13, 34, 89, 233) or table.over:
-            check_replay(table)
+        if turn in (1, 2, 3, 5, 8, 13, 34, 89, 233):
+            check_replay(table, (None, *range(seats)))
+    check_replay(table, (seats - 1,))
 
 
-def check_replay(table: Table) -> None:
+@pytest.mark.soak
+@every_case
+def test_finished_records_replay_for_every_seat(
+    game: Game, seats: int, variant: dict[str, object]
+) -> None:
+    table = start(game, seats, variant, seed=23)
+    rng = Rng(17)
+    while not table.over:
+        table.act(*random_turn(table, rng))
+    check_replay(table, (None, *range(seats)))
+
+
+def check_replay(table: Table, viewers: Iterable[int | None]) -> None:
+    """The full record, and the redacted ones of some seats (None: a spectator)."""
     text = table.record().dumps()
     again = Table.from_record(Record.loads(text))
     assert same(again.state, table.state)
     assert again.record().dumps() == text
-    for seat in (None, *range(len(table.seats))):
+    for seat in viewers:
         redacted = Record.loads(table.redacted_record(seat).dumps())
         assert redacted.seed is None
         replayed = Table.from_record(redacted)

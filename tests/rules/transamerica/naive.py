@@ -35,16 +35,17 @@ class NaiveGame:
         return self.black | self.coloured[seat]
 
     def reachable(self, start: str, edges: set[Edge], closed: set[str]) -> set[str]:
+        beside: dict[str, list[str]] = {}
+        for one, other in edges:
+            beside.setdefault(one, []).append(other)
+            beside.setdefault(other, []).append(one)
         seen = {start}
         waiting = [start]
         while waiting:
-            here = waiting.pop()
-            for edge in edges:
-                if here in edge:
-                    (there,) = edge - {here}
-                    if there not in seen and there not in closed:
-                        seen.add(there)
-                        waiting.append(there)
+            for there in beside.get(waiting.pop(), ()):
+                if there not in seen and there not in closed:
+                    seen.add(there)
+                    waiting.append(there)
         return seen
 
     def network(self, seat: int) -> set[str]:

@@ -59,7 +59,7 @@ def test_a_turn_without_a_decision_takes_three_touches_at_most(ui: Harness) -> N
     presenter = sit_down(ui, new_table(*PEOPLE))
     bots = [GAME.bot("sensible", seat) for seat in range(4)]
     touches, decided, quiet = 0, False, 0
-    while quiet < 12:
+    while quiet < 6:
         turn, seat = truth(presenter).state.turn, presenter.seat
         if presenter.staged:  # what needs no decision is chosen already
             tap(button(ui, "Confirm"))
