@@ -65,6 +65,20 @@ class GameEnd(BoxLayout):
     def fit(self, form: str) -> None:
         """Arrange for the pane's form: ``side``, ``low``, ``sheet`` or ``below``."""
 
+    def seats_by_place(self) -> list[int]:
+        """The seats, the best first."""
+        return sorted(range(len(self.names)), key=lambda seat: self.outcome.places[seat])
+
+    def standing(self, seat: int) -> dict[str, object]:
+        """Properties of a seat's row in the final table: who it is, and the place."""
+        place = self.outcome.places[seat]
+        return {
+            "colour": self.colours[seat],
+            "name_text": self.names[seat],
+            "place_text": f"{place}.",
+            "first": place == 1,
+        }
+
     def who_wins(self) -> str:
         """The title: who has won."""
         if self.winner is not None:

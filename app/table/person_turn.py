@@ -11,7 +11,7 @@ from rules.core.table import Table
 
 
 class PersonTurn:
-    """What a person at a seat can do now. Methods that change the table return what happened."""
+    """A person's turn: actions, undo, end. Methods that change the table return what happened."""
 
     def __init__(self, table: Table, seat: int, composes_turn: bool) -> None:
         self.seat = seat

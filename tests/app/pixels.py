@@ -1,4 +1,4 @@
-"""What is really drawn: the window's pixels, and how well a text stands out."""
+"""Pixels of the window: what is really drawn, and how well a text stands out."""
 
 from __future__ import annotations
 

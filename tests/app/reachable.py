@@ -97,7 +97,7 @@ def reachable(
 def _reader(
     kind: type, boundary: tuple[type, ...], leaves: tuple[type, ...]
 ) -> Callable[[Any], Iterable[Part]]:
-    """How to find the objects that an object of a type refers to."""
+    """The function that finds the objects to which an object of a type refers."""
     readers: list[tuple[tuple[type, ...], Callable[[Any], Iterable[Part]]]] = [
         (PROXIES, _of_proxy),
         (leaves, lambda leaf: ()),

@@ -1,4 +1,4 @@
-"""What a phone does to the app, done here: only packed files, -OO, no cairo, other Pythons."""
+"""Conditions of a phone, made here: only packed files, -OO, no cairo, other Pythons."""
 
 from __future__ import annotations
 

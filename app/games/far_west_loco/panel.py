@@ -150,7 +150,7 @@ class FarWestPanel(GamePanel):
         self.cursor.show()
 
     def _main(self, actions: Sequence[Action], staged: Sequence[Action]) -> list[Action]:
-        """What is decided now; of many bids the lowest, until more are asked for."""
+        """Choices of the present decision; of many bids the lowest, until more are asked for."""
         shown = [action for action in actions if action.kind not in BUSINESS]
         if not self.spiking and not any(action.kind == SPIKE for action in staged):
             shown = [action for action in shown if action.kind != SPIKE]

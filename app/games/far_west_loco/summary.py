@@ -73,7 +73,7 @@ class FinishRow(BoxLayout):
 
 
 class FarWestEnd(GameEnd):
-    """Who opened the station, and how the others stand (FW-3.7)."""
+    """Result: the winner, and how far the others got (FW-3.7)."""
 
     counted_text = StringProperty("")
     station = StringProperty("")

@@ -72,13 +72,8 @@ class SantaFeEnd(GameEnd):
     def _table(self, tally: Tally) -> ScoreTable:
         board = self.position.board
         seat = tally.seat
-        table = ScoreTable(total_text=str(tally.total))
-        if seat is None:
-            table.name_text = tr._("Absent player")
-        else:
-            table.name_text, table.colour = self.names[seat], self.colours[seat]
-            table.place_text = f"{self.outcome.places[seat]}."
-            table.first = self.outcome.places[seat] == 1
+        who = {"name_text": tr._("Absent player")} if seat is None else self.standing(seat)
+        table = ScoreTable(total_text=str(tally.total), **who)
         for card in sorted(tally.cards, key=lambda card: -card.points):
             companies = ", ".join(short_name(board, company) for company in card.companies)
             table.ids.lines.add_widget(

@@ -235,7 +235,7 @@ class StationMasterPanel(GamePanel):
         self.presenter.touch(train)
 
     def _show_choice(self, *_: object) -> None:
-        """What is chosen, what may be, and where the keyboard's cursor is."""
+        """Mark cards and tokens: chosen, allowed, under the keyboard's cursor."""
         presenter = self.presenter
         if presenter.view is None:  # the cursor moves when the board is cleared for the veil
             return

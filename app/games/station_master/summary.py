@@ -68,19 +68,15 @@ class StationEnd(GameEnd):
     def _fill(self) -> None:
         state = self.summary.final.position
         points = state.scores()
-        order = sorted(range(len(points)), key=lambda seat: self.outcome.places[seat])
-        for seat in order:
+        for seat in self.seats_by_place():
             best = state.best[seat]
             self.ids.places.add_widget(
                 StandRow(
-                    colour=self.colours[seat],
-                    place_text=f"{self.outcome.places[seat]}.",
-                    name_text=self.names[seat],
+                    **self.standing(seat),
                     best_text=""
                     if best is None
                     else tr._("best train {points}").format(points=plain_number(best)),
                     points_text=plain_number(points[seat]),
-                    first=self.outcome.places[seat] == 1,
                 )
             )
         self.curves = [

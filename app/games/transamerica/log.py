@@ -39,7 +39,7 @@ def log_lines(game: Game, kit: Kit, names: Sequence[str], turns: Iterable[Turn])
 
 
 def _turn_text(board: Board, events: Iterable[Event], touched: set[int]) -> str:
-    """What a player did in a turn; ``touched`` are the intersections with a rail or marker."""
+    """Log line of a turn; ``touched`` are the intersections with a rail or marker."""
     rails = doubles = coloured = 0
     reached: list[str] = []
     linked = False

@@ -161,7 +161,7 @@ class PlaceRow(BoxLayout):
     name_text = StringProperty("")
     rounds_text = StringProperty("")
     points_text = StringProperty("")
-    best = BooleanProperty(False)
+    first = BooleanProperty(False)
 
 
 class TransAmericaEnd(GameEnd):
@@ -183,17 +183,13 @@ class TransAmericaEnd(GameEnd):
 
     def _fill(self) -> None:
         points = self.summary.final.position.scores()
-        order = sorted(range(len(points)), key=lambda seat: -points[seat])
-        for seat in order:
+        for seat in self.seats_by_place():
             losses = [event.data["losses"][seat] for event in self.rounds]
             self.ids.places.add_widget(
                 PlaceRow(
-                    colour=self.colours[seat],
-                    place_text=f"{self.outcome.places[seat]}.",
-                    name_text=self.names[seat],
+                    **self.standing(seat),
                     rounds_text="  ".join(f"−{loss}" if loss else "0" for loss in losses),
                     points_text=str(points[seat]).replace("-", "−"),
-                    best=self.outcome.places[seat] == 1,
                 )
             )
         self.curves = [
@@ -206,7 +202,7 @@ class TransAmericaEnd(GameEnd):
 
 
 def decided(names: Sequence[str], rounds: Sequence[Event], winners: Sequence[int]) -> list[str]:
-    """What decided a game, in a sentence or two."""
+    """One or two sentences about the rounds that decided a game."""
     points = rounds[-1].data["points"]
     others = [p for seat, p in enumerate(points) if seat not in winners]
     said = []

@@ -57,7 +57,7 @@ def roots(ui: Harness) -> Iterator[Found]:
 
 
 def leaked(ui: Harness) -> list[Found]:
-    """What the present viewer may not know and can be reached from the screen's side, and how."""
+    """Reachable objects that the present viewer may not know, and the way to each."""
     presenter = ui.app.page.presenter
     gc.collect()
     forbids = Knowledge.of(presenter).forbids
@@ -70,7 +70,7 @@ def leaks(ui: Harness) -> list[str]:
 
 
 def asked(presenter: TablePresenter) -> Iterator[Found]:
-    """What the presenter's history answers."""
+    """The answers of the presenter's history."""
     history = presenter.history
     yield history.turns(), "history.turns()"
     yield history.recent_events(), "history.recent_events()"
@@ -96,7 +96,7 @@ def may_be_secret(kind: type) -> bool:
 
 @dataclass(frozen=True)
 class Knowledge:
-    """What the present viewer may know of a table."""
+    """The present viewer's knowledge of a table."""
 
     table: Table
     viewer: int | None

@@ -54,7 +54,7 @@ def test_sheets_and_messages_fit_as_well(ui: Harness, size: tuple[int, int], lan
         row.ids.field.text = ""
     ui.settle()
     found = layout_problems()
-    page._edit(page.ids.seats.children[1])
+    page.ids.seats.children[1].dispatch("on_edit")
     ui.settle()
     found += layout_problems()
     ui.app.go("home")

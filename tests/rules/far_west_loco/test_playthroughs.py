@@ -6,16 +6,15 @@ difference: it means that old records no longer replay.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from rules.core.event import Event
-from rules.core.record import Record
 from rules.core.table import Table
-from tests.rules.far_west_loco.helpers import GAME, NAMES
+from tests.rules.far_west_loco.helpers import GAME
+from tests.rules.playthroughs import Playthrough, check_playthrough, write_playthroughs
 
 FOLDER = Path(__file__).parent / "playthroughs"
 
@@ -80,41 +79,25 @@ def clock_wins(table: Table) -> bool:
     return won_by(table, "clock") >= 0
 
 
-#: By name: players, computer player, options, and the test that the game must pass.
-PLAYTHROUGHS: dict[str, tuple[int, str, dict[str, object], Callable[[Table], bool]]] = {
-    "overtaking": (5, "sensible", {}, overtaking),
-    "bankruptcy_and_recovery": (4, "sensible", {}, bankruptcy),
-    "auction_without_bids": (4, "random", {}, unsold),
-    "red_cross_chain": (5, "sensible", {"length": "short"}, red_cross_chain),
-    "den_duel_with_ties": (4, "sensible", {"length": "short"}, den_with_ties),
-    "stack_used_up": (3, "sensible", {}, stack_used_up),
-    "short": (4, "sensible", {"length": "short", "wrong_die": True, "lots": "choose"}, clock_wins),
-    "shorter_for_two": (2, "sensible", {"length": "shorter"}, clock_wins),
+SHORT = {"length": "short"}
+PLAYTHROUGHS = {
+    "overtaking": Playthrough(("sensible",) * 5, overtaking),
+    "bankruptcy_and_recovery": Playthrough(("sensible",) * 4, bankruptcy),
+    "auction_without_bids": Playthrough(("random",) * 4, unsold),
+    "red_cross_chain": Playthrough(("sensible",) * 5, red_cross_chain, SHORT),
+    "den_duel_with_ties": Playthrough(("sensible",) * 4, den_with_ties, SHORT),
+    "stack_used_up": Playthrough(("sensible",) * 3, stack_used_up),
+    "short": Playthrough(
+        ("sensible",) * 4, clock_wins, {**SHORT, "wrong_die": True, "lots": "choose"}
+    ),
+    "shorter_for_two": Playthrough(("sensible",) * 2, clock_wins, {"length": "shorter"}),
 }
 
 
 @pytest.mark.parametrize("name", PLAYTHROUGHS)
 def test_playthrough_replays_to_the_same_end(name: str) -> None:
-    path = FOLDER / f"{name}.json"
-    table = Table.from_record(Record.load(path))
-    assert table.record().dumps() == path.read_text("utf-8")
-    assert table.over
-    assert PLAYTHROUGHS[name][3](table)
-
-
-def write(name: str) -> None:
-    """Plays games until one passes its test, and writes its record."""
-    seats, player, options, shows = PLAYTHROUGHS[name]
-    for seed in range(1, 5000):
-        table = Table.new(GAME, NAMES[:seats], seed, options)
-        table.play_bots({seat: GAME.bot(player, seed + seat) for seat in range(seats)})
-        if shows(table):
-            FOLDER.mkdir(exist_ok=True)
-            (FOLDER / f"{name}.json").write_text(table.record().dumps(), "utf-8")
-            return
-    raise SystemExit(f"no game shows {name}")
+    check_playthrough(FOLDER, name, PLAYTHROUGHS[name])
 
 
 if __name__ == "__main__":
-    for playthrough in PLAYTHROUGHS:
-        write(playthrough)
+    write_playthroughs(GAME, FOLDER, PLAYTHROUGHS)

@@ -6,14 +6,13 @@ result: a difference means that old records no longer replay.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
 from rules.core.record import Record
 from rules.core.table import Table
+from tests.rules.playthroughs import Playthrough, check_playthrough, write_playthroughs
 from tests.rules.santa_fe_rails.helpers import GAME
 
 FOLDER = Path(__file__).parent / "playthroughs"
@@ -67,23 +66,14 @@ def nobody_wins(table: Table) -> bool:
     return outcome is not None and outcome.winners == ()
 
 
-@dataclass(frozen=True)
-class Playthrough:
-    """Players and options of a recorded game, and the test for its special case."""
-
-    players: tuple[str, ...]
-    shows: Callable[[Table], bool]
-    terrain: bool = False
-    #: First seed to try when searching for such a game.
-    seed: int = 1
-
-
 PLAYTHROUGHS = {
     "all_pieces_laid": Playthrough(("random",) * 4, all_laid),
     "majors_stuck": Playthrough(("greedy",) * 3, stuck),
     "branch_revives_then_declined": Playthrough(("random",) * 5, revived, seed=3814),
     "pieces_leave_the_game": Playthrough(("random",) * 5, retired),
-    "nobody_lays": Playthrough(("greedy", "careless", "greedy"), nobody_lays, terrain=True, seed=5),
+    "nobody_lays": Playthrough(
+        ("greedy", "careless", "greedy"), nobody_lays, {"terrain": True}, seed=5
+    ),
     "every_card": Playthrough(("careless",) * 4, every_card, seed=13),
     "two_players": Playthrough(("greedy", "careless"), two_players),
     "absent_player_unbeaten": Playthrough(("random",) * 2, nobody_wins),
@@ -92,12 +82,7 @@ PLAYTHROUGHS = {
 
 @pytest.mark.parametrize("name", PLAYTHROUGHS)
 def test_playthrough_replays_to_the_same_end(name: str) -> None:
-    path = FOLDER / f"{name}.json"
-    table = Table.from_record(Record.load(path))
-    assert table.record().dumps() == path.read_text("utf-8")
-    assert table.over
-    assert table.state.check() == []
-    assert PLAYTHROUGHS[name].shows(table)
+    check_playthrough(FOLDER, name, PLAYTHROUGHS[name])
 
 
 def test_every_end_has_a_playthrough() -> None:
@@ -106,20 +91,5 @@ def test_every_end_has_a_playthrough() -> None:
     assert reasons == known == {"pieces", "stuck", "passed"}
 
 
-def write(name: str) -> None:
-    """Plays games until one has the special case, and saves its record."""
-    it = PLAYTHROUGHS[name]
-    for seed in range(it.seed, it.seed + 5000):
-        names = [f"{player} {number}" for number, player in enumerate(it.players, 1)]
-        table = Table.new(GAME, names, seed, {"terrain": it.terrain})
-        table.play_bots({seat: GAME.bot(p, seed + seat) for seat, p in enumerate(it.players)})
-        if it.shows(table):
-            FOLDER.mkdir(exist_ok=True)
-            (FOLDER / f"{name}.json").write_text(table.record().dumps(), "utf-8")
-            return
-    raise SystemExit(f"no game shows {name}")
-
-
 if __name__ == "__main__":
-    for playthrough in PLAYTHROUGHS:
-        write(playthrough)
+    write_playthroughs(GAME, FOLDER, PLAYTHROUGHS)

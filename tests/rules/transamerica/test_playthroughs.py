@@ -6,14 +6,13 @@ difference: it means that old records no longer replay.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from rules.core.event import Event
-from rules.core.record import Record
 from rules.core.table import Step, Table
+from tests.rules.playthroughs import Playthrough, check_playthrough, write_playthroughs
 from tests.rules.transamerica.helpers import GAME
 
 FOLDER = Path(__file__).parent / "playthroughs"
@@ -72,42 +71,22 @@ def coloured_rails(table: Table) -> bool:
     return any(step.action.kind == "own" for step in table.steps)
 
 
-#: Name -> players, options, and what the playthrough shows.
-PLAYTHROUGHS: dict[str, tuple[list[str], dict[str, object], Callable[[Table], bool]]] = {
-    "completed_by_the_mover": (["greedy", "greedy"], {}, mover_completes),
-    "completed_by_another": (["greedy"] * 4, {}, another_is_completed),
-    "second_rail_exception": (["greedy"] * 4, {}, second_rail_exception),
-    "rails_used_up": (["random"] * 3, {}, rails_used_up),
-    "barrier_crossed": (["planner", "greedy", "greedy"], {}, barrier_moved_and_crossed),
-    "open_cards_last_round": (["greedy"] * 3, {"open_cards": True}, last_round),
-    "moving_markers": (["random", "greedy"], {"moving_markers": True}, markers_move),
-    "vexation": (["planner", "greedy"], {"vexation": True}, coloured_rails),
+PLAYTHROUGHS = {
+    "completed_by_the_mover": Playthrough(("greedy",) * 2, mover_completes),
+    "completed_by_another": Playthrough(("greedy",) * 4, another_is_completed),
+    "second_rail_exception": Playthrough(("greedy",) * 4, second_rail_exception),
+    "rails_used_up": Playthrough(("random",) * 3, rails_used_up),
+    "barrier_crossed": Playthrough(("planner", "greedy", "greedy"), barrier_moved_and_crossed),
+    "open_cards_last_round": Playthrough(("greedy",) * 3, last_round, {"open_cards": True}),
+    "moving_markers": Playthrough(("random", "greedy"), markers_move, {"moving_markers": True}),
+    "vexation": Playthrough(("planner", "greedy"), coloured_rails, {"vexation": True}),
 }
 
 
 @pytest.mark.parametrize("name", PLAYTHROUGHS)
 def test_playthrough_replays_to_the_same_end(name: str) -> None:
-    path = FOLDER / f"{name}.json"
-    record = Record.load(path)
-    table = Table.from_record(record)
-    assert table.record().dumps() == path.read_text("utf-8")
-    assert table.over
-    assert PLAYTHROUGHS[name][2](table)
-
-
-def write(name: str) -> None:
-    """Play until a game shows what it must, and write it down."""
-    players, options, shows = PLAYTHROUGHS[name]
-    for seed in range(1, 500):
-        table = Table.new(GAME, [f"{p} {i}" for i, p in enumerate(players, 1)], seed, options)
-        table.play_bots({seat: GAME.bot(p, seed + seat) for seat, p in enumerate(players)})
-        if shows(table):
-            FOLDER.mkdir(exist_ok=True)
-            (FOLDER / f"{name}.json").write_text(table.record().dumps(), "utf-8")
-            return
-    raise SystemExit(f"no game shows {name}")
+    check_playthrough(FOLDER, name, PLAYTHROUGHS[name])
 
 
 if __name__ == "__main__":
-    for playthrough in PLAYTHROUGHS:
-        write(playthrough)
+    write_playthroughs(GAME, FOLDER, PLAYTHROUGHS)

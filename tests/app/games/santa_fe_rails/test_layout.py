@@ -83,7 +83,7 @@ def test_every_phase_fits(
 
 
 def look_closer(ui: Harness, presenter: Any, scale: float) -> None:
-    """What touches bring into the panel: a staged choice, an offer, a city's worth."""
+    """Checks of what touches bring into the panel: a staged choice, an offer, a city's worth."""
     if presenter.mode != PLAY:
         return
     panel, board = ui.app.page.stage.pane.panel, ui.app.page.board

@@ -23,7 +23,7 @@ def send_off(ui: Harness, speed: float = 1, people: int = 1) -> tuple[Any, Event
     seats = [None] * people + ["random"] * (4 - people)
     presenter = take_seat(ui, played(new_table(*seats), 90))
     deal(truth(presenter), "caboose", "carriage_m2", "carriage_p1")
-    presenter._play(0)
+    presenter.restart()  # shows the turn with the changed hand
     ui.settle()
     platform, train = max(truth(presenter).state.waiting(), key=lambda found: len(found[1].tokens))
     assert len(train.tokens) > 2

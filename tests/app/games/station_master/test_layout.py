@@ -17,7 +17,7 @@ SIZES = [(360, 640), (360, 800), (800, 360), (1280, 800)]
 
 
 def complaints(ui: Harness) -> list[str]:
-    """What the common checker says, and what is written too small to be read."""
+    """Layout problems, and texts too small to be read."""
     ui.settle(12)
     small = [
         f"{widget.text!r} is only {widget.font_size / dp(1):.1f} dp high"
@@ -32,7 +32,7 @@ def look(ui: Harness, size: tuple[int, int], seats: int) -> list[str]:
     ui.resize(*size)
     presenter = take_seat(ui, played(new_table(None, *["random"] * (seats - 1)), 70))
     deal(truth(presenter), "executive_class", "repair_5", "caboose")
-    presenter._play(0)
+    presenter.restart()  # shows the turn with the changed hand
     found = complaints(ui)
     state = truth(presenter).state
     for texts in (("card executive_class", "train 1"), ("card repair_5",), ("card caboose",)):
@@ -82,7 +82,7 @@ def test_every_token_of_a_full_train_can_be_touched(ui: Harness, size: tuple[int
     riders = tuple(make_token(seat, 1) for seat in range(1, 6)) * 2
     state.trains[platform] = train.with_tokens(riders[: train.engine.number])
     deal(truth(presenter), "transfer_passengers", "carriage_p1", "caboose")
-    presenter._play(0)
+    presenter.restart()  # shows the turn with the changed hand
     ui.settle(12)
     touch(ui, "card transfer_passengers")
     touch(ui, f"train {platform + 1}")

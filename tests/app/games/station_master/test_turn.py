@@ -22,7 +22,7 @@ def begin(ui: Harness, *cards: str, steps: int = 60):
     """A person among computer players in the middle of a game, with these cards."""
     presenter = take_seat(ui, played(new_table(None, "random", "random"), steps))
     deal(truth(presenter), *cards)
-    presenter._play(0)
+    presenter.restart()  # shows the turn with the changed hand
     ui.settle()
     return presenter
 

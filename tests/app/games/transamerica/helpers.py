@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from app.table.presenter import TablePresenter
 from rules import Table
 from rules.core.action import Action
 from rules.core.game import OptionValue
@@ -25,6 +26,11 @@ def play_on(
 ) -> Table:
     """Play on with computer players: so many decisions, or until something is so."""
     return steps.play_on(table, "greedy", most, until)
+
+
+def place(presenter: TablePresenter, name: str) -> Action:
+    """The action that places the own marker at a city."""
+    return truth(presenter).state.parse(f"marker {name}")
 
 
 def choose(ui: Harness, action: Action) -> None:

@@ -1,0 +1,138 @@
+"""Log and replay, the end of a round and of the game, and the record to share."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.app.games.transamerica.helpers import new_table, play_on
+from tests.app.harness import Harness
+from tests.app.steps import (
+    INTERLUDE,
+    PLAY,
+    VEIL,
+    all_texts,
+    button,
+    happened,
+    pass_time,
+    reveal,
+    sit_down,
+    tap,
+)
+
+# Log and replay
+
+
+def test_the_log_names_people_and_shows_places(ui: Harness) -> None:
+    presenter = sit_down(ui, play_on(new_table(None, "greedy", "greedy"), 24))
+    ui.until(lambda: presenter.mode == PLAY)
+    ui.app.page.log.open()
+    pass_time(0.5)
+    rows = [w for w in ui.widgets() if type(w).__name__ == "LogRow"]
+    assert any("Anna" in row.markup_text for row in rows)
+    row = next(r for r in rows if r.line.spots)
+    ui.tap(row)
+    assert ui.app.overlays == []
+
+
+def test_what_happened_since_the_last_turn_can_be_seen_again(ui: Harness) -> None:
+    presenter = sit_down(ui, play_on(new_table(None, "greedy", "greedy"), 24))
+    ui.until(lambda: presenter.mode == PLAY)
+    ui.app.page.replay.open_news()
+    ui.advance(0.2)
+    pane = ui.app.page.stage.pane
+    assert pane.title == "Since your last turn"
+    pass_time(8)
+    assert pane.place == pane.last
+    tap(button(ui, "Back to the game"))
+    assert ui.app.page.board.view.data() == presenter.view.data()
+    assert presenter.legal
+
+
+def test_stepping_through_a_finished_game_both_ways(ui: Harness) -> None:
+    sit_down(ui, play_on(new_table(None, None)))
+    pass_time(0.5)
+    tap(button(ui, "Replay"))
+    pane, board = ui.app.page.stage.pane, ui.app.page.board
+    seen = []
+    for place_number in range(int(pane.last) + 1):
+        pane.go_to(place_number)
+        seen.append(board.view.position.rails)
+    for place_number in range(int(pane.last), -1, -1):
+        pane.go_to(place_number)
+        assert board.view.position.rails == seen[place_number]
+    ui.key("end")
+    assert pane.place == pane.last
+    ui.back()
+    ui.advance(0.1)
+    assert "Rematch" in ui.texts()
+
+
+# The end
+
+
+def test_the_end_of_a_round_shows_all_hands_and_moves_the_locomotives(ui: Harness) -> None:
+    table = play_on(new_table(None, None, None, seed=8), until=happened("round_ended"))
+    presenter = sit_down(ui, table)
+    assert presenter.mode == INTERLUDE
+    step = next(s for s in reversed(table.steps) if s.seat >= 0)
+    ended = next(e for e in step.events if e.kind == "round_ended")
+    body = ui.app.page.stage.pane.body
+    lanes = list(reversed(body.track.ids.lanes.children))
+    ui.advance(0.1)
+    assert [lane.points for lane in lanes] == list(ended.data["before"])
+    pass_time(4)
+    assert [lane.points for lane in lanes] == list(ended.data["points"])
+    said = all_texts()
+    for hand in ended.data["hands"]:
+        assert set(hand) <= said
+    missing = {s: lines for s, lines in enumerate(ended.data["missing"]) if lines}
+    assert ui.app.page.board.missing == missing
+    tap(button(ui, "Next round"))
+    assert presenter.mode == VEIL
+
+
+def test_the_barrier_moves_with_a_sentence(ui: Harness) -> None:
+    for seed in range(30):
+        table = play_on(new_table(None, None, seed=seed), until=happened("barrier_moved"))
+        if not table.over:
+            break
+    sit_down(ui, table)
+    pass_time(4)
+    body = ui.app.page.stage.pane.body
+    assert body.track.barrier == table.state.barrier > 0
+    assert any(text.startswith("The barrier moves") for text in ui.texts())
+
+
+def test_the_record_and_a_picture_are_left_as_files(
+    ui: Harness, tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ui.app.platform, "shared_folder", lambda: tmp_path / "shared")
+    sit_down(ui, play_on(new_table(None, None)))
+    ui.app.page.open_menu()
+    pass_time(0.5)
+    ui.tap(button(ui, "Share the record"))
+    ui.advance(0.3)
+    ui.app.page.open_menu()
+    pass_time(0.5)
+    ui.tap(button(ui, "Share a picture"))
+    pass_time(0.5)
+    names = sorted(path.suffix for path in (tmp_path / "shared").iterdir())
+    assert names == [".json", ".png"]
+
+
+def test_a_record_shared_in_mid_game_holds_only_what_the_viewer_knows(
+    ui: Harness, tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from app.screens.table.menu import share_record
+    from rules import Record
+
+    monkeypatch.setattr(ui.app.platform, "shared_folder", lambda: tmp_path / "shared")
+    presenter = sit_down(ui, play_on(new_table(None, None), 12))
+    reveal(ui)
+    share_record(ui.app.page)
+    record = Record.load(next((tmp_path / "shared").iterdir()))
+    assert record.redacted
+    assert record.redacted_for == presenter.viewer
+    assert record.seed is None

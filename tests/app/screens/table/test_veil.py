@@ -1,0 +1,107 @@
+"""The veil at the table: how it is lifted, what it hides; table mode turns all to the player."""
+
+from __future__ import annotations
+
+import pytest
+from kivy.core.window import Window
+
+from app.board.view import BoardView
+from app.games.transamerica.hand import CityCard
+from tests.app.games.transamerica.helpers import new_table, place, play_on
+from tests.app.harness import Harness
+from tests.app.steps import (
+    PLAY,
+    SIDES,
+    VEIL,
+    everything,
+    pass_time,
+    reveal,
+    sit_down,
+    spot,
+)
+
+# The veil
+
+
+def test_the_veil_must_be_held(ui: Harness) -> None:
+    presenter = sit_down(ui, new_table(None, None))
+    ui.hold(ui.app.page.veil.ids.reveal, 0.3)
+    pass_time(1)
+    assert presenter.mode == VEIL
+    ui.hold(ui.app.page.veil.ids.reveal, 0.7)
+    assert presenter.mode == PLAY
+
+
+def test_a_finger_that_slides_off_the_button_reveals_nothing(ui: Harness) -> None:
+    presenter = sit_down(ui, new_table(None, None))
+    finger = ui.press(ui.app.page.veil.ids.reveal)
+    ui.advance(0.3)
+    finger.go((20, 400))
+    finger.end()
+    pass_time(1)
+    assert presenter.mode == VEIL
+
+
+def test_two_taps_reveal_where_that_is_the_setting(ui: Harness) -> None:
+    ui.app.settings.handover = "double_tap"
+    presenter = sit_down(ui, new_table(None, None))
+    ui.tap(ui.app.page.veil.ids.reveal)
+    pass_time(1)
+    assert presenter.mode == VEIL
+    ui.double_tap(ui.app.page.veil.ids.reveal)
+    assert presenter.mode == PLAY
+
+
+def test_the_veil_tells_whose_turn_and_nothing_else(ui: Harness) -> None:
+    table = play_on(new_table(None, None, None), 20)
+    presenter = sit_down(ui, table)
+    name = table.seats[presenter.seat].name
+    seats = [step.seat for step in table.steps if step.seat not in (-1, presenter.seat)]
+    before = table.seats[seats[-1]].name
+    assert name in ui.texts()
+    assert f"TransAmerica  ·  round 1  ·  after {before}’s turn" in ui.texts()
+    assert not any(isinstance(w, BoardView | CityCard) for w in everything())
+
+
+def test_open_cards_and_a_lonely_person_need_no_veil(ui: Harness) -> None:
+    assert sit_down(ui, new_table(None, None, open_cards=True)).mode == PLAY
+    assert sit_down(ui, new_table(None, "random")).mode == PLAY
+
+
+def test_screenshots_are_forbidden_while_secrets_show(
+    ui: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    secure: list[bool] = []
+    monkeypatch.setattr(ui.app.platform, "secure", secure.append)
+    sit_down(ui, new_table(None, None))
+    assert secure[-1:] == [False]
+    reveal(ui)
+    assert secure[-1] is True
+    ui.app.go("home")
+    assert secure[-1] is False
+
+
+# Table mode
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_in_table_mode_everything_turns_to_the_player(ui: Harness, seat: int) -> None:
+    ui.app.settings.table_mode = True
+    table = new_table(None, None, None, None)
+    for number in range(seat):
+        table.act(number, table.state.actions(number)[number * 7])
+    presenter = sit_down(ui, table)
+    assert presenter.seat == seat
+    assert Window.rotation == SIDES[seat]
+    ui.advance(0.2)
+    veil = ui.app.page.veil
+    assert veil.size == list(Window.size)
+    ui.hold(veil.ids.reveal, 0.8)
+    assert presenter.mode == PLAY
+    assert Window.rotation == SIDES[seat]
+    action = place(presenter, "Omaha")
+    ui.advance(0.3)
+    ui.tap(spot(ui, action))
+    assert presenter.staged == (action,)
+    ui.app.go("home")
+    assert Window.rotation == 0
