@@ -41,6 +41,7 @@ from tests.app.harness import Harness  # noqa: E402
 def ui(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Harness]:
     """The app on its home screen, 1280 x 800, English, light theme, with an empty folder."""
     monkeypatch.setenv("ROUNDHOUSE_HOME", str(tmp_path))
+    monkeypatch.setattr(os, "fsync", lambda _file: None)  # no test needs the disk to keep up
     harness = Harness()
     harness.start()
     yield harness

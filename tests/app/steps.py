@@ -66,9 +66,11 @@ def happened(kind: str) -> Callable[[Table], bool]:
     return lambda table: any(event.kind == kind for event in table.events(None))
 
 
-def near_the_end(table: Table, bot: str, left: int) -> Table:
-    """The table about so many decisions before the end of its game."""
-    record = play_on(table, bot).record()
+def near_the_end(
+    table: Table, bot: str, left: int, until: Callable[[Table], bool] | None = None
+) -> Table:
+    """The table about so many decisions before the end of its game, or until something is so."""
+    record = play_on(table, bot, until=until).record()
     entries = record.entries
     cut = [number for number, entry in enumerate(entries) if entry.seat != CHANCE][-left]
     while entries[cut - 1].seat == entries[cut].seat:  # not in the middle of a turn

@@ -28,12 +28,15 @@ T = TypeVar("T")
 
 
 def cases() -> Iterator[object]:
+    """Every number of players, and every option with the fewest and the most; in soak, with all."""
     for game_id in game_ids():
         game = find_game(game_id)
         for seats in game.players:
-            for variant in game.variants():
+            for number, variant in enumerate(game.variants()):
                 tag = "-".join(f"{key}={value}" for key, value in variant.items() if value)
-                yield pytest.param(game, seats, variant, id=f"{game_id}-{seats}-{tag}")
+                quick = number == 0 or seats in (game.players[0], game.players[-1])
+                marks = () if quick else pytest.mark.soak
+                yield pytest.param(game, seats, variant, id=f"{game_id}-{seats}-{tag}", marks=marks)
 
 
 every_case = pytest.mark.parametrize(("game", "seats", "variant"), list(cases()))
