@@ -6,13 +6,13 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Protocol
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.screenmanager import NoTransition, ScreenManager
+from kivymd.app import MDApp
 
 from app.appearance import Appearance
 from app.paths import asset
@@ -23,8 +23,10 @@ from app.services.platform import platform
 from app.services.settings import settings
 from app.services.sound import sounds
 from app.services.storage import TableStore
+from app.theme.material import MaterialTheme
 from app.theme.theme import theme
 from app.widgets.message import Message
+from app.widgets.tooltip import tooltip
 
 #: Name -> module and class.
 SCREENS = {
@@ -50,12 +52,8 @@ class Overlay(Protocol):
         """Close it."""
 
 
-class RoundhouseApp(App):
-    """The one app; widgets reach it by ``running_app()``, screens by ``Page.app``.
-
-    A plain Kivy App: KivyMD's would compute a palette of its own at every start, which takes as
-    long as our whole home screen and would not be visible anywhere.
-    """
+class RoundhouseApp(MDApp):
+    """The one app; widgets reach it by ``running_app()``, screens by ``Page.app``."""
 
     title = "Roundhouse"
     #: The last announcement: what the spoken log says.
@@ -65,6 +63,7 @@ class RoundhouseApp(App):
 
     def __init__(self) -> None:
         super().__init__()
+        self.theme_cls = MaterialTheme()
         self.settings = settings
         self.platform = platform
         self.sounds = sounds
@@ -195,18 +194,24 @@ class RoundhouseApp(App):
 
     def _show(self, name: str, arguments: dict[str, str]) -> None:
         left = self.page
-        for overlay in list(self.overlays):
-            overlay.dismiss()
-        self.message.hide()
+        self.close_overlays()
         page = self._screen(name)
         self._here = (name, arguments)
         if left is page:
             page.close()
+        page.catch_up()
         page.open(**arguments)
         self.pages.current = name
         self._place_message()
         if left is not None and left is not page:
             left.close()
+
+    def close_overlays(self) -> None:
+        """Close dialogs, drawers, tooltip and message in this frame: they may show secrets."""
+        tooltip.hide()
+        self.message.hide()
+        for overlay in list(self.overlays):
+            overlay.dismiss()
 
     def _screen(self, name: str) -> Page:
         """A screen by its name, built when it is first asked for."""

@@ -30,6 +30,7 @@ from app.board.viewport import Viewport
 from app.kv_loader import load_kv
 from app.theme.icons import icon as icon_of
 from app.theme.theme import theme
+from app.widgets.buttons import Touchable
 
 #: Distance of pills from the board's edge, and their height (dp).
 MARGIN, PILL = 12, 48
@@ -104,11 +105,10 @@ class Pill(BoxLayout):
     """A rounded plate with a soft shadow."""
 
 
-class ZoomButton(ButtonBehavior, Widget):
-    """One of the zoom pill's buttons; ``hint`` is its text for screen readers."""
+class ZoomButton(Touchable, Widget):
+    """One of the zoom pill's buttons."""
 
     icon = StringProperty("")
-    hint = StringProperty("")
 
     def picture(self, icon: str) -> Texture:
         """The icon, white, to be tinted."""

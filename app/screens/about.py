@@ -18,10 +18,9 @@ class AboutScreen(Page):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        tr.follow(self._show)
-        self._show()
+        self.translate()
 
-    def _show(self, *_: object) -> None:
+    def translate(self) -> None:
         body = self.ids.body
         body.clear_widgets()
         for title, lines in self.sections():

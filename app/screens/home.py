@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.games.registry import card_picture, playable_games, square_picture
 from app.kv_loader import load_kv
-from app.running_app import app_is_running, running_app
+from app.running_app import running_app
 from app.screens.home_cards import GameCard, TableRow
 from app.screens.page import Page
 from app.services.language import tr
@@ -32,24 +32,19 @@ class HomeScreen(Page):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._show_games()
-        tr.follow(self._refresh)
 
     def open(self, **_arguments: str) -> None:
-        if self._spoken != tr.language:
-            self._show_games()
         self._show_tables()
         for message in self.app.store.take_messages():
             self.app.show_message(message, seconds=10)
 
-    def _refresh(self, *_: object) -> None:
-        if app_is_running() and self.app.page is self:
-            self._show_games()
-            self._show_tables()
+    def translate(self) -> None:
+        self._show_games()
+        self._show_tables()
 
     # The games
 
     def _show_games(self) -> None:
-        self._spoken = tr.language
         grid = self.ids.games
         grid.clear_widgets()
         for game in playable_games():

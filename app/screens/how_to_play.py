@@ -24,13 +24,15 @@ class HowToPlayScreen(Page):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        tr.follow(self._show)
         self.bind(wide=self._show)
 
     def open(self, game_id: str = "", **_arguments: str) -> None:
         self.game_id = game_id or self.game_id or playable_games()[0].id
         self._show()
         self.ids.column.scroll_y = 1
+
+    def translate(self) -> None:
+        self._show()
 
     def close(self) -> None:
         self.game_id = ""

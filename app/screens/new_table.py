@@ -33,7 +33,6 @@ class NewTableScreen(Page):
         self._setup: Setup | None = None
         self._first: ChipsRow | None = None
         super().__init__(**kwargs)
-        tr.follow(self._show)
 
     @property
     def setup(self) -> Setup:
@@ -48,9 +47,11 @@ class NewTableScreen(Page):
         self._setup = Setup.remembered(game, saved) if saved else Setup.fresh(game)
         self._show()
 
-    def _show(self, *_: object) -> None:
-        if self._setup is None:
-            return
+    def translate(self) -> None:
+        if self._setup is not None:
+            self._show()
+
+    def _show(self) -> None:
         self.goal = tr.words(self.setup.game)["goal"]
         self._show_games()
         self._show_kits()

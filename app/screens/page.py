@@ -5,25 +5,44 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kivy.properties import NumericProperty
-from kivy.uix.screenmanager import Screen
+from kivymd.uix.screen import MDScreen
 
 from app.kv_loader import load_kv
-from app.running_app import running_app
+from app.running_app import app_is_running, running_app
+from app.services.language import tr
 
 if TYPE_CHECKING:
     from app.application import RoundhouseApp
 
 
-class Page(Screen):
+class Page(MDScreen):
     """A screen of the app, with hooks that the app calls. All of them are optional."""
 
     #: Height in pixels of the main buttons at the bottom; messages are shown above them.
     foot = NumericProperty(0)
 
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._language = tr.language
+        tr.follow(self._follow_language)
+
     @property
     def app(self) -> RoundhouseApp:
         """The running app: services and navigation."""
         return running_app()
+
+    def translate(self) -> None:
+        """The language has changed: write the texts that KV does not follow."""
+
+    def catch_up(self) -> None:
+        """Translate the screen if it was out of sight when the language changed."""
+        if self._language != tr.language:
+            self._language = tr.language
+            self.translate()
+
+    def _follow_language(self) -> None:
+        if app_is_running() and self.app.page is self:
+            self.catch_up()
 
     def open(self, **arguments: str) -> None:
         """The screen is about to be shown; ``arguments`` are those of ``app.go``."""

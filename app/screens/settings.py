@@ -27,10 +27,9 @@ class SettingsScreen(Page):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        tr.follow(self._show)
-        self._show()
+        self.translate()
 
-    def _show(self, *_: object) -> None:
+    def translate(self) -> None:
         sections = {
             "look": self._look(),
             "sound": self._sound(),

@@ -10,6 +10,23 @@ from kivy.event import EventDispatcher
 from kivy.properties import NumericProperty
 
 
+def follow(observed: EventDispatcher, name: str, method: Callable[..., object]) -> None:
+    """Call a widget's method whenever a property changes, for as long as the widget lives.
+
+    ``bind`` would keep dead references in its list and search all of it on each call.
+    """
+    weak = WeakMethod(method)
+
+    def changed(*_: object) -> None:
+        alive = weak()
+        if alive is not None:
+            alive()
+
+    uid = observed.fbind(name, changed)
+    owner: object = method.__self__  # type: ignore[attr-defined]  # it is a bound method
+    finalize(owner, observed.unbind_uid, name, uid).atexit = False
+
+
 class Observable(EventDispatcher):
     """An object whose methods KV can bind to.
 
@@ -22,20 +39,8 @@ class Observable(EventDispatcher):
     revision = NumericProperty(0)
 
     def follow(self, method: Callable[..., object]) -> None:
-        """Call a widget's method on every change, for as long as the widget lives.
-
-        ``bind`` would keep dead references in its list and search all of it on each call.
-        """
-        weak = WeakMethod(method)
-
-        def changed(*_: object) -> None:
-            alive = weak()
-            if alive is not None:
-                alive()
-
-        uid = self.fbind("revision", changed)
-        owner: object = method.__self__  # type: ignore[attr-defined]  # it is a bound method
-        finalize(owner, self.unbind_uid, "revision", uid).atexit = False
+        """Call a widget's method on every change, for as long as the widget lives."""
+        follow(self, "revision", method)
 
     def fbind(self, name: str, func: Callable[..., object], *args: object, **kwargs: object) -> int:
         uid: int = super().fbind(self._bound(name), func, *args, **kwargs)

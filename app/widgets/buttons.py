@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+from kivy.core.window import Window
 from kivy.input.motionevent import MotionEvent
 from kivy.properties import (
     BooleanProperty,
@@ -21,19 +22,64 @@ from kivy.uix.behaviors import ButtonBehavior, FocusBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 from kivy.uix.relativelayout import RelativeLayout
+from kivymd.uix.behaviors import HoverBehavior
 
 from app.kv_loader import load_kv
 from app.services.haptics import tick
 from app.services.keyboard import ENTER, SPACE
+from app.services.platform import platform
+from app.theme.observable import follow
 from app.theme.theme import theme
+from app.widgets.mends import covered
 from app.widgets.text import width_of
+from app.widgets.tooltip import tooltip
 
 
-class Touchable(ButtonBehavior, FocusBehavior):
-    """Button behaviour for touch, mouse and keyboard: Tab moves the focus, Enter or Space press."""
+class Touchable(HoverBehavior, ButtonBehavior, FocusBehavior):
+    """Button behaviour for touch, mouse and keyboard: Tab moves the focus, Enter or Space press.
+
+    ``hint`` is shown while the pointer rests on the button, or while a finger holds it. KivyMD's
+    ``HoverBehavior`` is mended: it binds the pointer with ``bind``, so that dead widgets slow down
+    the living ones until the pointer moves (KivyMD #1619), which on a phone it never does; it
+    reaches through an open drawer; and after a click that opens another screen the shade stays.
+    """
+
+    #: The action in words, for a button that shows only an icon.
+    hint = StringProperty("")
+    #: The key that does the same, shown with the hint or the button's text.
+    shortcut = StringProperty("")
+    #: Opacity of the state layer: nothing, hovered or pressed.
+    shade = NumericProperty(0)
+    allow_hover = BooleanProperty(not platform.mobile)
+
+    def __init__(self, **kwargs: object) -> None:
+        super(HoverBehavior, self).__init__(**kwargs)  # its own would bind the pointer
+        if self.allow_hover:
+            follow(Window, "mouse_pos", self._follow_pointer)
 
     def on_press(self) -> None:
         tick("touch")
+        tooltip.hide()
+
+    # Hover
+
+    def _follow_pointer(self) -> None:
+        self.on_mouse_update(Window, Window.mouse_pos)
+
+    def is_mouse_inside_widget(self, pos: tuple[float, float]) -> bool:
+        return bool(super().is_mouse_inside_widget(pos)) and not covered(self)
+
+    def _end_hover(self) -> None:
+        """Forget the pointer until it moves."""
+        self.hovering = self.hover_visible = False
+
+    def on_enter(self) -> None:
+        tooltip.show_soon(self)
+
+    def on_leave(self) -> None:
+        tooltip.hide()
+
+    # Touch and keys
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         # Scrolling over a button does not press it. A touch takes no focus: the focus ring is for
@@ -43,6 +89,21 @@ class Touchable(ButtonBehavior, FocusBehavior):
         self.is_focusable = False
         handled = bool(super().on_touch_down(touch))
         self.is_focusable = True
+        if handled and self.hint and self.state == "down" and "button" not in touch.profile:
+            tooltip.show_soon(self)  # a finger; a mouse has hovered before
+        return handled
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        named = tooltip.shows(self)
+        tooltip.hide()
+        if named:  # the finger asked for the button's name: it does not press it
+            touch.ungrab(self)
+            self.state = "normal"
+            return True
+        handled = bool(super().on_touch_up(touch))
+        self._end_hover()
         return handled
 
     def keyboard_on_key_down(
@@ -62,10 +123,9 @@ class Icon(Label):
 
 
 class RoundButton(Touchable, RelativeLayout):
-    """An icon in a disc; ``hint`` names its action for screen readers."""
+    """An icon in a disc; its ``hint`` names the action."""
 
     icon = StringProperty("")
-    hint = StringProperty("")
     fill = ColorProperty([0, 0, 0, 0])
     ink = ColorProperty([0, 0, 0, 1])
 
@@ -111,8 +171,6 @@ class PillButton(Touchable, BoxLayout):
     accent = ColorProperty([0, 0, 0, 1])
     accent_ink = ColorProperty([1, 1, 1, 1])
     show_icon = BooleanProperty(True)
-    #: The action in words, for a button that shows only an icon.
-    hint = StringProperty("")
     ink = ColorProperty([0, 0, 0, 1])
 
     def __init__(self, **kwargs: object) -> None:

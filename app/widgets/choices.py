@@ -11,16 +11,9 @@ from kivy.properties import (
 )
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
-from kivy.uix.widget import Widget
 
 from app.kv_loader import load_kv
 from app.widgets.buttons import Touchable
-
-
-class Toggle(Widget):
-    """The picture of a switch; the row around it takes the touch."""
-
-    active = BooleanProperty(False)
 
 
 class SwitchRow(Touchable, BoxLayout):

@@ -75,12 +75,19 @@ class Drawer(FloatLayout):
 
 
 class MenuRow(Touchable, BoxLayout):
-    """A line of a menu; with ``switch`` it shows whether something is on."""
+    """A line of a menu."""
 
     icon = StringProperty("")
     text = StringProperty("")
-    switch = BooleanProperty(False)
-    on = BooleanProperty(False)
+
+
+class SwitchMenuRow(MenuRow):
+    """A line of a menu that turns something on or off."""
+
+    active = BooleanProperty(False)
+
+    def on_release(self) -> None:
+        self.active = not self.active
 
 
 class KeyRow(BoxLayout):

@@ -34,7 +34,7 @@ class LogController:
 
     def show_line(self, line: LogLine) -> None:
         """Show a line's place on the board."""
-        self._screen.close_overlays()
+        self._screen.app.close_overlays()
         board = self._screen.board
         keys = [key for event in line.spots for key in board.event_keys(event)]
         if keys:

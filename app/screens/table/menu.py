@@ -14,7 +14,7 @@ from app.services.language import tr
 from app.services.picture import save_window
 from app.services.settings import settings
 from app.table.presenter import OVER, PLAY, VEIL
-from app.widgets.drawer import Drawer, MenuRow
+from app.widgets.drawer import Drawer, MenuRow, SwitchMenuRow
 
 if TYPE_CHECKING:
     from app.screens.table.screen import TableScreen
@@ -60,13 +60,8 @@ class TableMenu(Drawer):
         self.ids.body.add_widget(row)
 
     def _switch(self, icon: str, text: str, setting: str) -> None:
-        row = MenuRow(icon=icon, text=text, switch=True, on=getattr(settings, setting))
-
-        def turned(row: MenuRow) -> None:
-            row.on = not row.on
-            setattr(settings, setting, row.on)
-
-        row.bind(on_release=turned)
+        row = SwitchMenuRow(icon=icon, text=text, active=getattr(settings, setting))
+        row.bind(active=lambda _row, on: setattr(settings, setting, on))
         self.ids.body.add_widget(row)
 
 

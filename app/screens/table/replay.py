@@ -26,7 +26,7 @@ class ReplayController:
         screen, presenter = self._screen, self._screen.presenter
         if presenter.view is None or self.is_open:
             return
-        screen.close_overlays()
+        screen.app.close_overlays()
         screen.feedback.notice.hide()
         presenter.hold()
         pane = ReplayPane(presenter, screen.board, first)

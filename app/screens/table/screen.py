@@ -175,12 +175,6 @@ class TableScreen(Page):
         if self.stage.parent is not None:
             self.remove_widget(self.stage)
 
-    def close_overlays(self) -> None:
-        """Close drawers, dialogs and messages."""
-        for overlay in list(self.app.overlays):
-            overlay.dismiss()
-        self.app.message.hide()
-
     @property
     def turn_pane(self) -> TurnPane | None:
         """The pane of a turn, if that is what the stage shows."""
@@ -258,7 +252,7 @@ class TableScreen(Page):
 
     def _on_handover(self, _presenter: TablePresenter, seat: int) -> None:
         """Hide everything before the veil is shown: nothing may be animated towards secrecy."""
-        self.close_overlays()
+        self.app.close_overlays()
         self._clear_stage()
         self.handover.lift()
         self._turn_screen()

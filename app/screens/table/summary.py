@@ -76,7 +76,7 @@ class SummaryController:
 
     def _show(self, pane: InterludePane | ResultPane) -> None:
         screen = self._screen
-        screen.close_overlays()
+        screen.app.close_overlays()
         screen.raise_stage()
         screen.stage.set_pane(pane)
         pane.begin()

@@ -1,0 +1,123 @@
+"""KivyMD's theme manager in our colours and type: tokens as Material roles and font styles.
+
+``theme`` (app/theme/theme.py) stays the one source: our own widgets read it directly, KivyMD's read
+this manager as ``theme_cls``, and both change in the same moment.
+"""
+
+from __future__ import annotations
+
+from kivymd.font_definitions import theme_font_styles
+from kivymd.theming import ThemeManager
+
+from app.theme.theme import theme
+
+#: Material role -> token of app/theme/tokens.py.
+ROLES: dict[str, str] = {
+    "primary": "brand",
+    "primaryDim": "brand",
+    "onPrimary": "brand_ink",
+    "primaryContainer": "surface2",
+    "onPrimaryContainer": "text",
+    "primaryFixed": "brand",
+    "primaryFixedDim": "brand",
+    "onPrimaryFixed": "brand_ink",
+    "onPrimaryFixedVariant": "brand_ink",
+    "inversePrimary": "gold",
+    "secondary": "text2",
+    "secondaryDim": "text2",
+    "onSecondary": "surface",
+    "secondaryContainer": "surface2",
+    "onSecondaryContainer": "text",
+    "secondaryFixed": "surface2",
+    "secondaryFixedDim": "surface2",
+    "onSecondaryFixed": "text",
+    "onSecondaryFixedVariant": "text2",
+    "tertiary": "ok",
+    "tertiaryDim": "ok",
+    "onTertiary": "surface",
+    "tertiaryContainer": "surface2",
+    "onTertiaryContainer": "text",
+    "tertiaryFixed": "surface2",
+    "tertiaryFixedDim": "surface2",
+    "onTertiaryFixed": "text",
+    "onTertiaryFixedVariant": "text2",
+    "background": "table",
+    "onBackground": "text",
+    "surface": "surface",
+    "surfaceDim": "table",
+    "surfaceBright": "surface",
+    "surfaceContainerLowest": "surface",
+    "surfaceContainerLow": "surface",
+    "surfaceContainer": "surface",
+    "surfaceContainerHigh": "surface2",
+    "surfaceContainerHighest": "surface2",
+    "surfaceVariant": "surface2",
+    "surfaceTint": "brand",
+    "onSurface": "text",
+    "onSurfaceLight": "text2",
+    "onSurfaceVariant": "text2",
+    "inverseSurface": "text",
+    "inverseOnSurface": "surface",
+    "error": "warning",
+    "errorDim": "warning",
+    "onError": "surface",
+    "errorContainer": "surface2",
+    "onErrorContainer": "warning",
+    "outline": "text2",
+    "outlineVariant": "line",
+    "shadow": "shadow",
+    "scrim": "scrim",
+    "disabledText": "text2",
+}
+
+#: KivyMD's font style and its role -> our font and type size.
+TYPE: dict[tuple[str, str], tuple[str, str]] = {
+    ("Display", "large"): ("veil", "veil"),
+    ("Display", "medium"): ("title", "display"),
+    ("Display", "small"): ("title", "title"),
+    ("Headline", "large"): ("title", "display"),
+    ("Headline", "medium"): ("title", "title"),
+    ("Headline", "small"): ("title", "turn"),
+    ("Title", "large"): ("title", "section"),
+    ("Title", "medium"): ("button", "card"),
+    ("Title", "small"): ("button", "button"),
+    ("Body", "large"): ("body", "card"),
+    ("Body", "medium"): ("body", "body"),
+    ("Body", "small"): ("body", "caption"),
+    ("Label", "large"): ("button", "primary"),
+    ("Label", "medium"): ("button", "button"),
+    ("Label", "small"): ("button", "small"),
+}
+
+
+class MaterialTheme(ThemeManager):
+    """The theme manager of the app, kept equal to ``theme``.
+
+    KivyMD's own computes its colours from one seed colour, which takes as long as a tenth of the
+    start; the roles here are only copied.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        # Everything of ours switches at once; a fade of KivyMD's parts alone would look broken.
+        self.theme_style_switch_animation = False
+        theme.follow(self.set_colors)
+
+    def set_colors(self, *_: object) -> None:
+        """Copy colours and type; KivyMD calls it at the start and when its style changes."""
+        for role, token in ROLES.items():
+            setattr(self, f"{role}Color", getattr(theme, token))
+        self.font_styles = font_styles()
+        self.theme_style = "Dark" if theme.dark else "Light"
+
+
+def font_styles() -> dict[str, dict[str, dict[str, object]]]:
+    """KivyMD's font styles in our fonts and sizes: a new dictionary, or no widget would notice."""
+    styles = {style: dict(roles) for style, roles in theme_font_styles.items()}
+    for (style, role), (font, size) in TYPE.items():
+        styles[style][role] = {
+            "font-name": theme.font(font),
+            "font-size": theme.size(size),
+            "line-height": 1.12,
+        }
+    return styles

@@ -1,0 +1,53 @@
+"""KivyMD 2.0.0 mended for our controls, each mend with the fault it works around.
+
+docs/architecture.md has the table of controls: which are KivyMD's, which are mended here, which are
+made by hand and why. When a release of KivyMD mends a fault, its mend here can go.
+"""
+
+from __future__ import annotations
+
+from kivy.input.motionevent import MotionEvent
+from kivy.properties import StringProperty
+from kivy.uix.widget import Widget
+from kivymd.uix.selectioncontrol import MDSwitch
+
+from app.running_app import app_is_running, running_app
+from app.services.settings import settings
+
+
+def covered(widget: Widget) -> bool:
+    """Whether an open dialog or drawer lies over a widget."""
+    overlays = running_app().overlays if app_is_running() else []
+    if not overlays:
+        return False
+    above: Widget | None = widget
+    while isinstance(above, Widget):
+        if above is overlays[-1]:
+            return False
+        above = above.parent
+    return True
+
+
+class RowSwitch(MDSwitch):
+    """KivyMD's switch as a picture: the row around it takes touch, hover and focus.
+
+    Mends of ``MDSwitch``: ``active`` in KV comes before there is a thumb to move; a switch that is
+    on when it is built slides into place before the player's eyes; its tick comes 0.2 s late; and a
+    touch of its own would draw a ripple and import eight modules for its state layer.
+    """
+
+    #: A tick on the thumb: not by colour alone.
+    icon_active = StringProperty("check")
+
+    def on_touch_down(self, _touch: MotionEvent) -> bool:
+        return False
+
+    def on_active(self, *args: object) -> None:
+        if "thumb" not in self.ids:
+            return
+        self.disable_animation = not settings.animation_speed or not self.get_root_window()
+        super().on_active(*args)
+
+    def set_icon(self, _switch: object, icon: str) -> None:
+        if "thumb" in self.ids:
+            self.ids.thumb.ids.icon.icon = icon or "blank"
