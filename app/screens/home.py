@@ -16,6 +16,7 @@ from app.screens.page import Page
 from app.services.language import tr
 from app.services.storage import TableInfo
 from app.widgets.dialogs import Answer, Dialog
+from app.widgets.progress import Progress
 from rules.core.registry import game as find_game
 
 
@@ -98,6 +99,7 @@ class HomeScreen(Page):
                 title=tr.words(find_game(info.game))["title"],
                 names=", ".join(info.names),
                 state_text=state_text(info),
+                your_turn=is_your_turn(info),
                 date_text=date_text(info.date),
                 picture=square_picture(info.game),
                 colours=list(info.colours),
@@ -169,11 +171,12 @@ def _choose_game(card: GameCard) -> None:
 
 
 def _open_table(table_id: str) -> None:
-    running_app().go("table", table_id=table_id)
+    app = running_app()
+    Progress.during(tr._("Opening the table …"), lambda: app.go("table", table_id=table_id))
 
 
 def state_text(info: TableInfo) -> str:
-    """The state of a game: its round or turn, and whose turn it is."""
+    """The state of a game: its round or turn, and whose turn it is where a badge does not say."""
     if info.over:
         return tr._("Finished")
     parts = {
@@ -181,9 +184,16 @@ def state_text(info: TableInfo) -> str:
         "turn": info.turn,
         "name": ", ".join(info.names[seat] for seat in info.waiting),
     }
-    if info.round is not None:
-        return tr._("Round {round}, {name} to play").format(**parts)
-    return tr._("Turn {turn}, {name} to play").format(**parts)
+    if is_your_turn(info):
+        return (tr._("Turn {turn}") if info.round is None else tr._("Round {round}")).format(**parts)
+    if info.round is None:
+        return tr._("Turn {turn}, {name} to play").format(**parts)
+    return tr._("Round {round}, {name} to play").format(**parts)
+
+
+def is_your_turn(info: TableInfo) -> bool:
+    """Whether the only person at a table is to play."""
+    return len(info.people) == 1 and info.people[0] in info.waiting
 
 
 def date_text(date: datetime) -> str:

@@ -18,6 +18,7 @@ from kivy.properties import (
 )
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
+from kivymd.uix.badge import MDBadge
 
 from app.kv_loader import load_kv
 from app.widgets.badge import Badge
@@ -125,12 +126,18 @@ class Badges(Widget):
             badge.center = self.x + self.radius + step * index, self.center_y
 
 
+class TurnBadge(MDBadge):
+    """"Your turn" on a table."""
+
+
 class TableRow(Touchable, BoxLayout):
     """A saved table: a touch continues it; its menu copies or deletes it."""
 
     table_id = StringProperty("")
     title = StringProperty("")
     state_text = StringProperty("")
+    #: The only person at the table is to play.
+    your_turn = BooleanProperty(False)
     date_text = StringProperty("")
     picture = StringProperty("")
     colours = ListProperty([])
@@ -139,6 +146,10 @@ class TableRow(Touchable, BoxLayout):
     waiting = BooleanProperty(False)
 
     __events__ = ("on_menu",)
+
+    def on_kv_post(self, _base_widget: object) -> None:
+        if self.your_turn:
+            self.ids.badge_place.add_widget(TurnBadge())
 
     def on_menu(self) -> None:
         """Event: the three dots were touched."""

@@ -13,6 +13,7 @@ from app.services.settings import settings
 from app.table.setup import FIRST, Setup, first_choices
 from app.widgets.choices import Chips, ChipsRow, RadioRow, SwitchRow
 from app.widgets.panels import PanelHeading
+from app.widgets.progress import Progress
 from rules.core.game import Option, OptionValue
 from rules.core.registry import game as find_game
 
@@ -184,7 +185,10 @@ class NewTableScreen(Page):
         remembered[self.setup.game.id] = self.setup.to_remember()
         settings.last_tables = remembered
         table_id = self.app.store.new(self.setup.make())
-        self.app.go("table", instead=True, table_id=table_id)
+        Progress.during(
+            tr._("Opening the table …"),
+            lambda: self.app.go("table", instead=True, table_id=table_id),
+        )
 
     def reset(self) -> None:
         """Back to the defaults."""

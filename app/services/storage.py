@@ -38,6 +38,8 @@ class TableInfo:
     turn: int
     #: The seats that owe a decision; none when the game is over.
     waiting: tuple[int, ...]
+    #: The seats of people.
+    people: tuple[int, ...]
     over: bool
     #: When it was last played.
     date: datetime
@@ -209,6 +211,7 @@ def _info(table_id: str, record: Record) -> TableInfo:
         round=notes.get("round") if isinstance(notes.get("round"), int) else None,
         turn=notes["turn"] if isinstance(notes.get("turn"), int) else len(record.entries),
         waiting=tuple(s for s in notes.get("waiting", ()) if s in range(len(record.seats))),
+        people=tuple(n for n, seat in enumerate(record.seats) if seat.bot is None),
         over=record.result is not None,
         date=_date(notes.get("date")),
     )
