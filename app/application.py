@@ -126,6 +126,7 @@ class RoundhouseApp(MDApp):
             page.on_resume()
 
     def on_stop(self) -> None:
+        self.close_overlays()
         page = self.page
         if page is not None:
             page.close()

@@ -185,7 +185,9 @@ def state_text(info: TableInfo) -> str:
         "name": ", ".join(info.names[seat] for seat in info.waiting),
     }
     if is_your_turn(info):
-        return (tr._("Turn {turn}") if info.round is None else tr._("Round {round}")).format(**parts)
+        return (tr._("Turn {turn}") if info.round is None else tr._("Round {round}")).format(
+            **parts
+        )
     if info.round is None:
         return tr._("Turn {turn}, {name} to play").format(**parts)
     return tr._("Round {round}, {name} to play").format(**parts)

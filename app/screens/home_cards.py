@@ -127,7 +127,7 @@ class Badges(Widget):
 
 
 class TurnBadge(MDBadge):
-    """"Your turn" on a table."""
+    """ "Your turn" on a table."""
 
 
 class TableRow(Touchable, BoxLayout):

@@ -184,11 +184,11 @@ class NewTableScreen(Page):
         remembered = dict(settings.last_tables)
         remembered[self.setup.game.id] = self.setup.to_remember()
         settings.last_tables = remembered
+        Progress.during(tr._("Opening the table …"), self._deal)
+
+    def _deal(self) -> None:
         table_id = self.app.store.new(self.setup.make())
-        Progress.during(
-            tr._("Opening the table …"),
-            lambda: self.app.go("table", instead=True, table_id=table_id),
-        )
+        self.app.go("table", instead=True, table_id=table_id)
 
     def reset(self) -> None:
         """Back to the defaults."""

@@ -1,0 +1,145 @@
+"""Touchable: hover, tooltip, long press, keys."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from kivy.core.window import Window
+from kivy.metrics import dp
+
+from app.games.registry import face, playable_games
+from app.screens.table.keys import keys_of
+from app.widgets.buttons import RoundButton, Touchable
+from app.widgets.dialogs import Dialog
+from app.widgets.tooltip import REST, tooltip, tooltip_text
+from tests.app.harness import Finger, Harness, spot_of
+
+KV = Path(__file__).parents[3] / "kv"
+
+
+def point_at(ui: Harness, widget: Touchable | None) -> None:
+    Window.mouse_pos = spot_of(widget) if widget is not None else (-1, -1)
+    ui.advance(0.05)
+
+
+@pytest.fixture
+def gear(ui: Harness) -> RoundButton:
+    button: RoundButton = ui.find(RoundButton, hint="Settings")
+    return button
+
+
+def test_a_button_is_shaded_under_the_pointer_only(ui: Harness, gear: RoundButton) -> None:
+    assert gear.shade == 0
+    point_at(ui, gear)
+    assert 0 < gear.shade < 0.12
+    point_at(ui, None)
+    assert gear.shade == 0
+
+
+def test_a_resting_pointer_shows_the_hint(ui: Harness, gear: RoundButton) -> None:
+    point_at(ui, gear)
+    assert tooltip.text == ""
+    ui.advance(REST)
+    assert tooltip.text == "Settings"
+    point_at(ui, None)
+    assert tooltip.text == ""
+
+
+def test_the_hint_stays_in_the_window_at_every_size(ui: Harness) -> None:
+    for size in ((320, 568), (412, 915), (915, 412), (1920, 1080)):
+        ui.resize(*size)
+        ui.app.settings.text_scale = 1.6
+        ui.app.settings.language = "it"
+        ui.advance(0.2)
+        gear: RoundButton = ui.find(RoundButton, icon="cog-outline")
+        point_at(ui, gear)
+        ui.advance(REST)
+        (label,) = (w for w in Window.children if getattr(w, "text", "") == gear.hint)
+        assert label.x >= 0
+        assert label.right <= Window.width
+        assert label.y >= 0
+        assert label.top <= Window.height
+        assert label.texture_size[1] >= dp(16)
+        point_at(ui, None)
+
+
+def test_a_click_opens_the_screen_and_leaves_no_shade(ui: Harness, gear: RoundButton) -> None:
+    point_at(ui, gear)
+    ui.advance(REST)
+    ui.tap(gear)
+    ui.advance(0.1)
+    assert ui.app.page.name == "settings"
+    assert tooltip.text == ""
+    assert gear.shade == 0
+
+
+def test_nothing_hovers_under_a_dialog(ui: Harness, gear: RoundButton) -> None:
+    dialog = Dialog.ask("Sure?", "", [])
+    point_at(ui, gear)
+    assert gear.shade == 0
+    dialog.dismiss()
+    point_at(ui, None)
+    point_at(ui, gear)
+    assert gear.shade > 0
+
+
+def test_a_resting_finger_reads_the_hint_and_presses_nothing(
+    ui: Harness, gear: RoundButton
+) -> None:
+    finger = Finger(spot_of(gear))
+    finger.begin()
+    ui.advance(REST + 0.4)
+    assert tooltip.text == "Settings"
+    finger.end()
+    ui.advance(0.1)
+    assert ui.app.page.name == "home"
+    assert tooltip.text == ""
+    assert gear.state == "normal"
+    ui.tap(gear)
+    ui.advance(0.2)
+    assert ui.app.page.name == "settings"
+
+
+def test_a_key_is_named_with_the_hint() -> None:
+    assert tooltip_text(RoundButton(hint="Menu", shortcut="M")) == "Menu (M)"
+    assert tooltip_text(RoundButton(hint="Menu")) == "Menu"
+
+
+def test_every_key_in_a_tooltip_is_one_that_works() -> None:
+    """The keys of the table are in keys.py, those of a replay in its pane; Escape goes back."""
+    known = {"Esc", "Home", "End", "Space", "←", "→", "+", "−"}
+    for game in playable_games():
+        known |= {key.names for key in keys_of(face(game.id))}
+    for path in KV.rglob("*.kv"):
+        for line in path.read_text("utf-8").splitlines():
+            name, _, value = line.strip().partition(": ")
+            if name == "shortcut":
+                assert value.strip("'") in known, f"{path.name}: {value}"
+
+
+def test_every_icon_button_has_a_hint() -> None:
+    """A RoundButton shows only an icon: its name is in its hint, in KV right beside the icon."""
+    for path in KV.rglob("*.kv"):
+        lines = path.read_text("utf-8").splitlines()
+        for number, line in enumerate(lines):
+            if line.strip() == "RoundButton:":
+                indent = len(line) - len(line.lstrip())
+                body = []
+                for below in lines[number + 1 :]:
+                    if below.strip() and len(below) - len(below.lstrip()) <= indent:
+                        break
+                    body.append(below.strip())
+                assert any(one.startswith("hint:") for one in body), f"{path.name}:{number + 1}"
+
+
+def test_dead_buttons_leave_nothing_at_the_pointer(ui: Harness) -> None:
+    """KivyMD's own hover keeps a reference to each dead widget until the pointer moves."""
+    import gc
+
+    gc.collect()
+    before = len(Window.get_property_observers("mouse_pos"))
+    for _ in range(50):
+        RoundButton(icon="cog")
+    gc.collect()
+    assert len(Window.get_property_observers("mouse_pos")) <= before
