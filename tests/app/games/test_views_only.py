@@ -34,6 +34,7 @@ from rules.core.game import Game, Kit, Seat
 from rules.core.record import Entry
 from rules.core.state import State
 from rules.core.table import Step
+from tests.app import steps
 from tests.app.harness import Harness, pass_undrawn
 from tests.app.reachable import Found, reachable
 from tests.app.steps import NAMES, happened, near_the_end, pass_time, sit_down, truth
@@ -214,9 +215,8 @@ def test_nothing_on_the_screens_side_knows_more_than_the_viewer(
 
 def test_while_the_log_a_replay_and_the_menu_are_open(ui: Harness) -> None:
     ui.app.settings.animation_speed = 0
-    presenter = sit_down(ui, new_table("station_master", None, None))
-    for _ in range(60):
-        play_on(presenter)
+    table = new_table("station_master", None, None)
+    presenter = sit_down(ui, steps.play_on(table, "greedy", 60))
     while presenter.mode != PLAY:
         play_on(presenter)
     page = ui.app.page
