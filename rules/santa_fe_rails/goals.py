@@ -1,0 +1,109 @@
+"""Goals of the next piece: the cities that each company's lines can be built towards.
+
+A route with two free parallel tracks is one goal: either track does the same (SF-6.5).
+
+>>> from rules import Table, game
+>>> table = Table.new(game("santa_fe_rails"), ["Mira", "Luca"], seed=7, options={"first": 1})
+>>> for seat in (0, 1):  # everybody chooses a card, then Mira lays
+...     _ = table.act(seat, table.state.actions(seat)[0])
+>>> view = table.view(0)
+>>> board = view.position.board
+>>> found = goals(view, view.actions())
+>>> [(board.cities[goal.city].name, goal.pieces, goal.bonus) for goal in found if goal.company == 2]
+[('Minneapolis', 2, 2), ('Des Moines', 2, 2)]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from rules.core.action import Action
+from rules.core.view import View
+from rules.santa_fe_rails.cards import bonus_factor
+from rules.santa_fe_rails.network import Network
+from rules.santa_fe_rails.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """A city that the next piece of a company leads to, and what it brings to arrive there."""
+
+    company: int
+    #: The city where the track starts, and the one it leads to.
+    start: int
+    city: int
+    #: Whether it starts a new line with a branch card (SF-6.8).
+    branch: bool
+    #: The same piece on each free track of the route.
+    actions: tuple[Action, ...]
+    #: Pieces needed to arrive, the next one included.
+    pieces: int
+    #: Dollars to be paid for the next piece (SF-11.2).
+    cost: int
+    #: Whether the company is connected to the city by arriving, and not before.
+    connects: bool
+    #: Dollars for being first in the city and for the company's square there (SF-8); if this
+    #: piece arrives, as this round's card of the player changes them (SF-7.1, SF-7.2).
+    first: int
+    square: int
+
+    @property
+    def bonus(self) -> int:
+        """Dollars for arriving."""
+        return self.first + self.square
+
+    @property
+    def arrives(self) -> bool:
+        """Whether the next piece reaches the city."""
+        return self.pieces == 1
+
+
+def goals(view: View[State], legal: Iterable[Action]) -> list[Goal]:
+    """The goals of these actions (others than pieces are left out), in their order."""
+    grouped: dict[tuple[int, bool, int, int], list[Action]] = {}
+    board = view.position.board
+    for action in legal:
+        if action.kind in ("lay", "branch"):
+            company, space, end = action.args
+            ends = board.tracks[board.space_track[space]].ends
+            key = company, action.kind == "branch", ends[end], ends[1 - end]
+            grouped.setdefault(key, []).append(action)
+    return [_goal(view, *key, tuple(actions)) for key, actions in grouped.items()]
+
+
+def goal_of(view: View[State], action: Action) -> Goal:
+    """The goal of one piece."""
+    return goals(view, [action])[0]
+
+
+def _goal(
+    view: View[State],
+    company: int,
+    branch: bool,
+    start: int,
+    city: int,
+    actions: tuple[Action, ...],
+) -> Goal:
+    state = view.position
+    network, board = state.network, state.board
+    space = actions[0].args[1]
+    pieces = _pieces_to_go(network, board.space_track[space])
+    connects = not network.joined[company] >> city & 1 and city != _home_to_join(network, company)
+    first, square = network.bonuses(company, city) if connects else (0, 0)
+    if pieces == 1 and view.seat is not None:
+        factor = bonus_factor(state.card_of(view.seat))
+        first, square = factor * first, factor * square
+    cost = board.cost[space] if state.terrain else 0
+    return Goal(company, start, city, branch, actions, pieces, cost, connects, first, square)
+
+
+def _pieces_to_go(network: Network, track: int) -> int:
+    if network.built(track) is None:
+        return network.board.tracks[track].length
+    return network.unfinished(track)[0]
+
+
+def _home_to_join(network: Network, company: int) -> int:
+    """SF-8.4: the home base that a company's first piece connects, or -1 if it is connected."""
+    return -1 if network.started(company) else network.board.homes[company]

@@ -1,0 +1,85 @@
+"""Goals of the next piece: where it leads, what is to go, what it brings."""
+
+from __future__ import annotations
+
+from rules.core.action import CHANCE
+from rules.core.rng import Rng
+from rules.santa_fe_rails.goals import Goal, goal_of, goals
+from rules.santa_fe_rails.state import State
+from tests.rules.santa_fe_rails.helpers import build, city, company, reveal, route, start
+
+
+def goals_of(state: State, name: str, seat: int = 0) -> dict[str, Goal]:
+    """A company's goals by the city they lead to."""
+    view = state.view(seat)
+    cities = state.board.cities
+    found = [goal for goal in goals(view, view.actions()) if goal.company == company(name)]
+    return {cities[goal.city].id: goal for goal in found}
+
+
+def test_every_legal_piece_has_one_goal_and_its_outcome_is_as_foretold() -> None:
+    state = start(3)
+    rng = Rng(6)
+    checked = 0
+    while checked < 150:
+        owing = state.to_act()
+        if owing == (CHANCE,):
+            state.chance(rng)
+            continue
+        if state.phase == "lay":
+            seat = owing[0]
+            view = state.view(seat)
+            legal = [a for a in view.actions() if a.kind in ("lay", "branch")]
+            found = goals(view, view.actions())
+            assert sorted(a.code for goal in found for a in goal.actions) == sorted(
+                a.code for a in legal
+            )
+            for goal in found:
+                for action in goal.actions:
+                    assert goal_of(view, action).city == goal.city
+                    after = state.copy()
+                    events = after.apply(seat, action)
+                    reached = [e for e in events if e.kind == "connected"]
+                    assert bool(reached) == (goal.arrives and goal.connects)
+                    for event in reached:
+                        assert event.data["city_number"] == goal.city
+                        assert event.data["bonus"] == goal.bonus
+                    laid = next(e for e in events if e.kind == "laid")
+                    assert laid.data["cost"] == goal.cost
+                    checked += 1
+        state.step(owing[0], state.random_code(owing[0], rng))
+
+
+def test_two_free_tracks_are_one_goal_and_a_started_one_needs_less() -> None:
+    state = reveal("city:reno", "city:denver")
+    by_city = goals_of(state, "kansas_pacific")
+    denver = by_city["denver"]
+    assert len(denver.actions) == 2
+    assert denver.pieces == 4
+    assert not denver.arrives
+    build(state, "kansas_pacific", "kansas_city", "denver", 3)
+    by_city = goals_of(state, "kansas_pacific")
+    assert list(by_city) == ["denver"]  # a line is worked from its end only
+    assert by_city["denver"].arrives
+    assert len(by_city["denver"].actions) == 1
+    assert (by_city["denver"].first, by_city["denver"].square) == (2, 4)
+
+
+def test_the_card_of_the_round_changes_only_what_this_piece_earns() -> None:
+    for card, factor in (("double", 2), ("triple", 0)):
+        state = reveal(card, "city:denver")
+        route(state, "kansas_pacific", "kansas_city", "denver")
+        by_city = goals_of(state, "kansas_pacific")
+        assert by_city["pueblo"].arrives
+        assert by_city["pueblo"].bonus == 2 * factor
+        far = next(goal for goal in by_city.values() if not goal.arrives and goal.connects)
+        assert far.first in (0, 2)
+        assert far.square in (0, 4)
+
+
+def test_a_city_that_is_connected_already_brings_nothing() -> None:
+    state = reveal("city:reno", "city:denver")
+    route(state, "santa_fe", "chicago", "des_moines", "omaha")
+    back = goals_of(state, "santa_fe").get("kansas_city")
+    assert back is None or back.connects
+    assert all(goal.city != city("chicago") for goal in goals_of(state, "santa_fe").values())
