@@ -78,6 +78,9 @@ class Face:
     ends_turn: bool = True
     #: On wide screens the panel lies under the whole board instead of beside it.
     panel_below: bool = False
+    #: Below this width (dp) the panel is a sheet under the board, also where the screen is wider
+    #: than high: for boards that need the width. 0: only where the screen is higher than wide.
+    sheet_until: int = 0
     #: Event kind -> name of a sound in assets/sounds.
     sounds: Mapping[str, str] = field(default_factory=dict)
     #: Sounds are played when the board dispatches ``on_shown``, not when the events happen.

@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
 
 from app.games.board import Board
@@ -37,6 +43,16 @@ class GamePanel(BoxLayout):
     confirm_text = StringProperty("")
     #: A widget over the buttons that says what they will do, or None.
     speech = ObjectProperty(None, allownone=True)
+    #: Whether that widget has room beside the buttons.
+    speech_beside = BooleanProperty(False)
+    #: The confirm button says it all: in a sheet only undo stands beside it.
+    brief = BooleanProperty(False)
+    #: Whether a button to end the turn makes sense now.
+    offers_end = BooleanProperty(True)
+    #: Whether the last moves are told below the panel.
+    tells_moves = BooleanProperty(True)
+    #: Share of the height that a sheet may take at most; 0: the usual.
+    sheet_share = NumericProperty(0)
 
     def __init__(
         self, presenter: TablePresenter, board: Board, form: str = SIDE, low: bool = False

@@ -16,9 +16,13 @@ from app.kv_loader import load_kv
 
 
 class TurnActions(BoxLayout):
-    """``form``: ``stack`` has two rows (side panel), ``row`` one (a phone's sheet)."""
+    """``form``: ``stack`` has two rows (side panel), ``row`` one (a phone's sheet).
 
-    form = OptionProperty("stack", options=["stack", "row"])
+    ``brief`` is one row with a long confirm button: of the others only undo, and end where it
+    can be used.
+    """
+
+    form = OptionProperty("stack", options=["stack", "row", "brief"])
     presenter = ObjectProperty(None, allownone=True)
     accent = ColorProperty([0, 0, 0, 1])
     accent_ink = ColorProperty([1, 1, 1, 1])
@@ -42,7 +46,8 @@ class TurnActions(BoxLayout):
 
     def _build(self) -> None:
         self.clear_widgets()
-        self.add_widget(ActionStack(bar=self) if self.form == "stack" else ActionRow(bar=self))
+        row = {"stack": ActionStack, "row": ActionRow, "brief": BriefRow}[self.form]
+        self.add_widget(row(bar=self))
 
     def show(self) -> None:
         """Ask the presenter what is possible now."""
@@ -61,6 +66,12 @@ class ActionStack(BoxLayout):
 
 class ActionRow(BoxLayout):
     """All in one row."""
+
+    bar = ObjectProperty(None, rebind=True)
+
+
+class BriefRow(BoxLayout):
+    """Undo, and a long confirm button."""
 
     bar = ObjectProperty(None, rebind=True)
 

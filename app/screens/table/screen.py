@@ -141,7 +141,7 @@ class TableScreen(Page):
         presenter = self.presenter
         board = self.face.board(presenter.seats, presenter.colours)
         self.board = board
-        self.stage = Stage(board, tr._(presenter.game.title), self.face.panel_below)
+        self.stage = Stage(board, tr._(presenter.game.title), self.face)
         self.stage.add_widget(self.feedback.notice)
         feedback = self.feedback
         for name in ("pos", "size"):

@@ -24,6 +24,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from app.games.board import Board, LabelledBoard
+from app.games.face import Face
 from app.games.panel import BELOW, SHEET, SIDE
 from app.kv_loader import load_kv
 from app.theme.theme import theme
@@ -47,6 +48,8 @@ class Pane(EventDispatcher):
     whereabouts = StringProperty("")
     colour = NumericProperty(0)
     has_token = BooleanProperty(True)
+    #: Share of the height that a sheet with this pane may take at most; 0: the usual.
+    sheet_share = NumericProperty(0)
 
     body: Widget
     footer: Widget
@@ -87,6 +90,8 @@ class Stage(FloatLayout):
     form = OptionProperty(SIDE, options=[SIDE, SHEET, BELOW])
     #: Whether the panel lies below the board where there is width for both.
     below = BooleanProperty(False)
+    #: Below this width (dp) the panel is a sheet, whatever the height.
+    sheet_until = NumericProperty(0)
     pane = ObjectProperty(None, allownone=True, rebind=True)
     board = ObjectProperty(None, rebind=True)
     game_title = StringProperty("")
@@ -109,9 +114,14 @@ class Stage(FloatLayout):
 
     def on_leave(self) -> None: ...
 
-    def __init__(self, board: Board, game_title: str, below: bool) -> None:
+    def __init__(self, board: Board, game_title: str, face: Face) -> None:
         board.size_hint = None, None
-        super().__init__(board=board, game_title=game_title, below=below)
+        super().__init__(
+            board=board,
+            game_title=game_title,
+            below=face.panel_below,
+            sheet_until=face.sheet_until,
+        )
         self.ids.board_place.add_widget(board)
         for name in ("pos", "size", "insets", "folded", "pane"):
             self.fbind(name, self._arrange)
@@ -133,6 +143,7 @@ class Stage(FloatLayout):
         self.folded = False
         self.pane = pane
         if pane is not None:
+            pane.bind(sheet_share=self._arrange)
             pane.fit(self.shape)
             body.add_widget(pane.body)
             footer.add_widget(pane.footer)
@@ -147,7 +158,8 @@ class Stage(FloatLayout):
         before = self.shape
         portrait = self.height > self.width
         self.low = not portrait and self.height < dp(LOW)
-        if portrait and self.width < dp(WIDE):
+        narrow = self.width < dp(self.sheet_until) and not self.low
+        if (portrait and self.width < dp(WIDE)) or narrow:
             self.form = SHEET
             self._arrange_sheet()
         elif self.below and not self.low:
@@ -191,7 +203,8 @@ class Stage(FloatLayout):
         _left, top, _right, bottom = self.insets
         body, foot = self.ids.pane_body, self.ids.foot
         around = dp(20) + dp(12) + foot.height + bottom
-        most = self.height * (0.56 if theme.text_scale <= 1.15 else 0.66)
+        usual = 0.56 if theme.text_scale <= 1.15 else 0.66
+        most = self.height * max(usual, self.pane.sheet_share if self.pane else 0)
         whole = around + (0 if self.folded else body.height)
         self.pane_width = self.width
         self.pane_x = self.x

@@ -33,8 +33,10 @@ def form_of_panel(shape: str) -> str:
     return SHEET if shape == "low" else shape
 
 
-def _form_of_bar(shape: str, face: Face) -> str:
+def _form_of_bar(shape: str, face: Face, brief: bool) -> str:
     """Large words need two rows, except where there is no button to end the turn."""
+    if brief and shape != SIDE:
+        return "brief"
     large = theme.text_scale > LARGE and not face.composes_turn
     return "stack" if shape == SIDE or large else "row"
 
@@ -51,29 +53,40 @@ class TurnPane(Pane):
         )
         self.shown = False
         self.moves = LastMoves()
-        self.bar = TurnActions(presenter=presenter, form=_form_of_bar(shape, face))
+        form = _form_of_bar(shape, face, panel.brief)
+        self.bar = TurnActions(presenter=presenter, form=form)
         self.watch = WatchBar()
         self.watch.bind(on_release=lambda _bar: presenter.skip())
         self.body = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
         self.body.bind(minimum_height=self.body.setter("height"))
         self.body.add_widget(panel)
-        self.tells_moves = not face.panel_below  # where it is, the log has a button of its own
-        if self.tells_moves:
-            self.body.add_widget(self.moves)
-        self.bar.has_end = face.ends_turn and not face.composes_turn
+        # Where the panel lies below the board, the log has a button of its own.
+        self._tells_moves = not face.panel_below
+        self._has_end = face.ends_turn and not face.composes_turn
         self.footer = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
         self.footer.bind(minimum_height=self.footer.setter("height"))
+        for name in ("brief", "speech_beside"):
+            panel.fbind(name, self._arrange_footer)
+        panel.bind(sheet_share=self.setter("sheet_share"))
+        self._shape = shape
 
     def fit(self, form: str) -> None:
         roomy = form == SIDE
         self.panel.low = form == "low"
         self.panel.form = form_of_panel(form)
-        self.bar.form = _form_of_bar(form, self.face)
+        self._shape = form
+        self._arrange_footer()
         self.body.spacing = dp(8) if roomy else 0
-        if self.tells_moves:
-            self.moves.brief = not roomy
+        self.moves.brief = not roomy
         if self.shown and self.presenter.view is not None:
             self.show()
+
+    def _arrange_footer(self, *_: object) -> None:
+        """What the panel says stands over the buttons, or beside them where there is room."""
+        beside = self.panel.speech_beside
+        self.bar.form = _form_of_bar(self._shape, self.face, self.panel.brief)
+        self.footer.orientation = "horizontal" if beside else "vertical"
+        self.bar.size_hint_x = self.watch.size_hint_x = 0.55 if beside else 1
 
     def close(self) -> None:
         self.panel.close()
@@ -88,9 +101,8 @@ class TurnPane(Pane):
         self.bar.accent, self.bar.accent_ink = look.accent, look.on_accent
         self.bar.confirm_text = self.panel.confirm_text
         self.bar.short_text = self.panel.confirm_text if self.face.composes_turn else ""
-        if self.tells_moves:
-            lines = self.face.latest_log_of(presenter)
-            self.moves.show(lines, presenter.names, presenter.colours, presenter.viewer)
+        self.bar.has_end = self._has_end and self.panel.offers_end
+        self._show_moves(self._tells_moves and self.panel.tells_moves)
         wanted = self.bar if presenter.mode == PLAY else self.watch
         if wanted.parent is None:
             self.footer.clear_widgets()
@@ -98,6 +110,16 @@ class TurnPane(Pane):
                 self.footer.add_widget(self.panel.speech)
             self.footer.add_widget(wanted)
         self.bar.show()
+
+    def _show_moves(self, wanted: bool) -> None:
+        presenter = self.presenter
+        if not wanted:
+            self.body.remove_widget(self.moves)
+            return
+        if self.moves.parent is None:
+            self.body.add_widget(self.moves)
+        lines = self.face.latest_log_of(presenter)
+        self.moves.show(lines, presenter.names, presenter.colours, presenter.viewer)
 
     def _show_header(self) -> None:
         presenter, panel = self.presenter, self.panel
