@@ -15,6 +15,9 @@ from app.board.camera import Rect
 from app.paths import asset
 from app.theme.palettes import Rgba, rgba
 
+#: Texels at the picture's edges that are not drawn.
+BORDER = 8
+
 
 @dataclass(frozen=True)
 class WaterLabel:
@@ -48,7 +51,7 @@ class Background:
         """The picture as one quad in board space."""
         texture = self.texture(dark)
         left, top, right, bottom = self.rect
-        t = texture.tex_coords
+        t = _inside(texture)
         vertices = [
             *(left, -bottom, t[0], t[1]),
             *(right, -bottom, t[2], t[3]),
@@ -58,6 +61,14 @@ class Background:
         return Mesh(
             vertices=vertices, indices=[0, 1, 2, 2, 3, 0], mode="triangles", texture=texture
         )
+
+
+def _inside(texture: Texture) -> list[float]:
+    """Texture coordinates without the outermost texels, which smaller copies mix with nothing."""
+    t = texture.tex_coords
+    dx = (t[2] - t[0]) * BORDER / texture.width
+    dy = (t[5] - t[1]) * BORDER / texture.height
+    return [t[0] + dx, t[1] + dy, t[2] - dx, t[3] + dy, t[4] - dx, t[5] - dy, t[6] + dx, t[7] - dy]
 
 
 def _shade(dark: bool) -> str:

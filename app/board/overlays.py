@@ -81,6 +81,8 @@ class OverlaidBoard(Protocol):
 
     def own_places(self) -> Sequence[OwnPlace]: ...
 
+    def edge_places(self) -> Sequence[OwnPlace]: ...
+
     def legend(self) -> Sequence[LegendItem]: ...
 
     def minimap_lines(self) -> Iterable[Segment]: ...
@@ -290,7 +292,7 @@ class Overlays:
 
     @property
     def foot(self) -> float:
-        """Height at the foot of the board that the pills take."""
+        """Height at the foot of the free area that the pills take."""
         return 0 if self.board.compact else dp(MARGIN + PILL + 12)
 
     def present(self, widget: Widget, wanted: bool) -> None:
@@ -305,8 +307,9 @@ class Overlays:
         board = self.board
         roomy = not board.compact
         margin = dp(MARGIN)
-        self.zoom.pos = board.right - margin - self.zoom.width, board.y + margin
-        self.legend.pos = board.x + margin, board.y + margin
+        low = board.y + board.edges[3] + margin
+        self.zoom.pos = board.right - margin - self.zoom.width, low
+        self.legend.pos = board.x + margin, low
         fits = self.legend.width + self.zoom.width + 3 * margin <= board.width
         self.present(self.zoom, roomy)
         self.present(self.legend, roomy and bool(self.legend.items) and fits)
@@ -338,7 +341,7 @@ class Overlays:
         seen = camera.visible().grown(-dp(SIGHT) / camera.pose.scale)
         away = [
             place
-            for place in (board.own_places() if board.compact else ())
+            for place in (board.edge_places() if board.compact else ())
             if not seen.holds(place.x, place.y)
         ]
         chips = iter(self.chips)

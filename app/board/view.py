@@ -149,6 +149,10 @@ class BoardView(Widget, Generic[S, K]):
         """The viewer's own places: dots on the minimap, chips at the edge."""
         return ()
 
+    def edge_places(self) -> Sequence[OwnPlace]:
+        """The places that get a chip at the edge of a small board while they are out of sight."""
+        return self.own_places()
+
     def minimap_lines(self) -> Iterable[Segment]:
         return ()
 
@@ -319,7 +323,7 @@ class BoardView(Widget, Generic[S, K]):
         self.compact = self.width < dp(600) or self.height < dp(400)
         self.overlays.layout()
         left, top, right, bottom = self.edges
-        edges = Edges(left, top, right, max(bottom, self.overlays.foot))
+        edges = Edges(left, top, right, bottom + self.overlays.foot)
         self.board_canvas.reshape(self.pos, self.size, self.radius)
         self.viewport.resize(self.width, self.height, edges, self.opens_at)
 

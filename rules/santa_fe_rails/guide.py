@@ -179,6 +179,13 @@ class Guide:
             home_of=tuple(number for number, home in enumerate(board.homes) if home == city),
         )
 
+    def cards_of(self, city: int) -> tuple[int, int]:
+        """How many cards of a city the seat holds, and how many it has played."""
+        if self.view.seat is None:
+            return 0, 0
+        state, seat = self.state, self.view.seat
+        return state.hands[seat].count(city), state.played[seat].count(city)
+
     def tallies(self) -> list[Tally]:
         """Everybody's score as it stands, card by card; the absent player's once it is shown."""
         return tallies(self.state)

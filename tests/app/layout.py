@@ -157,7 +157,8 @@ def _bad_text(text: _Text, shortened: bool) -> Iterator[str]:
         yield from _broken_words(label)
     sideways = box.left < -SLACK or box.right > Window.width + SLACK
     upright = box.low < -SLACK or box.top > Window.height + SLACK
-    if sideways or (upright and text.scroll is None):
+    scrolls_sideways = text.scroll is not None and text.scroll.do_scroll_x
+    if (sideways and not scrolls_sideways) or (upright and text.scroll is None):
         yield f"{_name(label)} sticks out of the window"
 
 

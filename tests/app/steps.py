@@ -161,7 +161,7 @@ def in_sight(widget: Widget) -> Widget:
     """A widget, after scrolling to it."""
     scroll = widget.parent
     while isinstance(scroll, Widget):
-        if isinstance(scroll, ScrollView) and scroll.do_scroll_y:
+        if isinstance(scroll, ScrollView) and (scroll.do_scroll_y or scroll.do_scroll_x):
             scroll.scroll_to(widget, animate=False)
             pass_undrawn(2, 0.05)
         scroll = scroll.parent

@@ -88,6 +88,8 @@ def _fly_coin(board: SantaFeRailsBoard, event: Event) -> Animation:
         x, y = board.camera.to_pixels(*city)
         home = board.to_window(board.x + x, board.y + y)
         goal = board.purse(seat) if board.purse else None
-        coin.place(home, goal or home, max(0.0, t - READ) / (1 - READ))
+        left, low, width, height = board.focus.bounds()
+        corner = board.to_window(board.x + left, board.y + low)
+        coin.place(home, goal or home, max(0.0, t - READ) / (1 - READ), (*corner, width, height))
 
     return Animation(FLY, at, start, lambda: Window.remove_widget(coin))

@@ -5,11 +5,12 @@ Sizes are in dp (assets/README.md); ``UNIT`` of them are a board unit.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from kivy.graphics import Color, Rectangle
 
+from app.board.camera import Rect
 from app.board.geometry import Point, direction
 from app.board.labels import text_texture
 from app.board.meshes import Colour, Layer, Pictures, PieceAtlas
@@ -160,16 +161,40 @@ def draw_dropping(layer: Layer, company: str, slot: Slot, t: float) -> None:
     layer.draw(wood, alpha=min(1.0, 0.3 + 1.4 * t))
 
 
-def draw_legal(layer: Layer, slots: Iterable[Slot], accent: Colour, strong: bool) -> None:
-    """Draws where a piece may be laid; ``strong`` for a chosen company."""
+def draw_veil(layer: Layer, area: Rect) -> None:
+    """Pales the board with its own paper."""
+    left, top, right, bottom = area.grown(12)
+    red, green, blue = theme.map_play[:3]
+    layer.group.add(Color(red, green, blue, 0.5))
+    layer.group.add(Rectangle(pos=(left, -bottom), size=(right - left, bottom - top)))
+
+
+def draw_ways(layer: Layer, nexts: Iterable[Slot], later: Iterable[Slot], accent: Colour) -> None:
+    """Draws the spaces for a company's next piece, and fainter the way on from there."""
+    plain, glow, frame, faint = (SantaFePictures() for _ in range(4))
+    for slot in later:
+        plain.themed_bar("slot_plain", slot, 2, 11.5)
+        faint.bar("piece_frame", slot, 6, 16)
+    for slot in nexts:
+        plain.themed_bar("slot_plain", slot, 2, 11.5)
+        glow.bar("piece_shadow", slot, 4, 14)
+        frame.bar("piece_frame", slot, 9, 19)
+    layer.draw(plain)
+    layer.draw(faint, accent, 0.5)
+    layer.draw(glow, accent, 0.55)
+    layer.draw(frame, accent)
+
+
+def draw_legal(layer: Layer, slots: Iterable[Slot], accent: Colour) -> None:
+    """Draws where a piece may be laid."""
     glow, fill, frame = SantaFePictures(), SantaFePictures(), SantaFePictures()
     for slot in slots:
         glow.bar("piece_glow", slot, 24, 32)
         fill.bar("piece_shadow", slot, 4, 14)
         frame.bar("piece_frame", slot, 9, 19)
-    layer.draw(glow, accent, 0.8 if strong else 0.45)
+    layer.draw(glow, accent, 0.45)
     layer.draw(fill, accent, 0.6)
-    layer.draw(frame, accent, 1.0 if strong else 0.8)
+    layer.draw(frame, accent, 0.8)
 
 
 def draw_aim(layer: Layer, slot: Slot, company: str, accent: Colour, cursor: bool) -> None:
@@ -250,11 +275,18 @@ def draw_rings(layer: Layer, points: Iterable[Point], colour: Colour, bulk: floa
 # Cities
 
 
-def draw_cities(layer: Layer, state: State, drawn: Geometry, scale: DrawScale) -> None:
-    """Draws badges with the current values; home bases have none."""
+def draw_cities(
+    layer: Layer,
+    state: State,
+    drawn: Geometry,
+    scale: DrawScale,
+    only: Collection[int] | None = None,
+) -> None:
+    """Draws badges with the current values, of all cities or of some; home bases have none."""
     pictures, board, bulk = SantaFePictures(), state.board, scale.bulk
     box = 34 / UNIT * bulk
-    for city in board.cities:
+    cities = [city for city in board.cities if only is None or city.number in only]
+    for city in cities:
         x, y = drawn.cities[city.number]
         boomed = state.network.boomed >> city.number & 1
         key = "city_boom" if boomed else "city" if city.value else "home_base"
@@ -262,7 +294,7 @@ def draw_cities(layer: Layer, state: State, drawn: Geometry, scale: DrawScale) -
     layer.draw(pictures)
     layer.group.add(Color(1, 1, 1, 1))
     size = max(VALUE / UNIT * bulk / scale.pixel, LEAST * scale.dp / scale.pixel)
-    for city in board.cities:
+    for city in cities:
         if city.value:
             write(
                 layer, str(state.network.value(city.number)), drawn.cities[city.number], size, scale

@@ -1,7 +1,8 @@
 """Board of Santa Fe Rails: what can be touched, what a touch means, and what lies on it.
 
-A space can often be used by several companies. While a company is chosen (``company``), only its
-spaces are lit and a touch means it; otherwise a touch on such a space asks (``on_offer``).
+A piece is a company and a place. While a company is chosen (``company``), the camera shows where it
+can go and flags stand for its goals (``focus``). Otherwise a touch of the map that could mean
+several companies asks which one (``popup``).
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import ListProperty, NumericProperty
 
 from app.board.animation import Animation
@@ -20,24 +22,36 @@ from app.board.hit_test import HitAreas
 from app.board.label_layer import BoardLabel, boxes_over
 from app.board.labels import Box, Obstacle
 from app.board.meshes import Layer
-from app.board.overlays import OwnPlace
+from app.board.overlays import Overlays, OwnPlace
 from app.board.view import BoardView
 from app.board.viewport import DrawScale
 from app.games.santa_fe_rails import art
 from app.games.santa_fe_rails.animation import animations, bonus_animations, event_keys
+from app.games.santa_fe_rails.focus import CompanyFocus
 from app.games.santa_fe_rails.hit_areas import ACROSS, Geometry, Key, Slot, geometry, hit_areas
 from app.games.santa_fe_rails.labels import city_labels, draw_historic_squares, label_obstacles
 from app.games.santa_fe_rails.layers import DRAW, FINE, layer_keys
+from app.games.santa_fe_rails.overlays import SantaFeOverlays, grouped
+from app.games.santa_fe_rails.popup import (
+    PlacePopup,
+    PopupChoice,
+    company_choices,
+    goal_choices,
+)
+from app.services.language import tr
 from app.theme.theme import theme
 from rules.core.action import Action
 from rules.core.event import Event
 from rules.core.view import View
 from rules.santa_fe_rails.board import Board
+from rules.santa_fe_rails.goals import Goal, goals
 from rules.santa_fe_rails.guide import Guide, Railhead
 from rules.santa_fe_rails.state import State
 
 #: Board name -> its background picture; a user's own board has a plain background.
 BACKGROUNDS = {"west": "santa_fe_rails"}
+#: How far a fingertip may be from the place it means (dp).
+FINGERTIP = 28
 #: Space around the cities in the fitted view, in board units.
 SIDE, ABOVE, BELOW = 0.9, 0.5, 0.45
 
@@ -58,9 +72,8 @@ def _background(name: str, aspect: float) -> Background:
 class SantaFeRailsBoard(BoardView[State, Key]):
     """Works for any board of the rules.
 
-    Events: on_offer(actions) when a touch could mean several, on_city(city) when a city is touched
-    that cannot be chosen, and on_step(1 or -1) for arrow keys; its handler returns whether the
-    panel has something to step through.
+    Events: on_city(city) when a city is touched that cannot be chosen, and on_step(1 or -1) for
+    arrow keys; its handler returns whether the panel has something to step through.
     """
 
     LAYERS = tuple(DRAW)
@@ -71,7 +84,7 @@ class SantaFeRailsBoard(BoardView[State, Key]):
     #: Widgets that the panel lays over the board.
     bars = ListProperty([])
 
-    __events__ = ("on_offer", "on_city", "on_step")
+    __events__ = ("on_city", "on_step")
 
     def __init__(self, colours: Sequence[int] = (0, 1, 2, 3, 4, 5)) -> None:
         super().__init__(colours)
@@ -82,11 +95,17 @@ class SantaFeRailsBoard(BoardView[State, Key]):
         #: The spaces of the last move, which glow, and who made it.
         self.last_spaces: list[int] = []
         self._last_seat: int | None = None
+        #: The company that each seat has laid last.
+        self.laid_by: dict[int, int] = {}
         #: Spaces whose pieces are still dropping.
         self.hidden: set[int] = set()
         #: Window position of a seat's money, or None; None: there is no panel.
         self.purse: Callable[[int], Point | None] | None = None
-        self.bind(company=self._choose_company)
+        self.focus = CompanyFocus(self)
+        self.popup = PlacePopup(self)
+        #: Where a finger has just been lifted, in pixels of the board.
+        self._finger: Point | None = None
+        self.bind(company=self._choose_company, bars=self._reshape_soon)
 
     # Position
 
@@ -155,7 +174,11 @@ class SantaFeRailsBoard(BoardView[State, Key]):
         legal: Iterable[Action] | None = None,
     ) -> None:
         self._offered = view.actions() if legal is None else list(legal)
+        self.view, self.staged = view, tuple(staged)
+        self.popup.close()
+        self.focus.find(self._offered)
         super().show(view, staged, self._offered)
+        self.focus.update()
 
     def _choose_company(self, *_: object) -> None:
         if self.view is not None:
@@ -173,10 +196,11 @@ class SantaFeRailsBoard(BoardView[State, Key]):
 
     def legal_by_key(self, actions: Iterable[Action]) -> dict[Key, Action]:
         self.options = {}
-        for action in actions:
-            key = self.key_of(action)
-            if key is None or (key[0] == "space" and self.company not in (-1, action.args[0])):
-                continue
+        if self.focus.active:
+            pairs = list(self.focus.keys())
+        else:
+            pairs = [(key, action) for action in actions if (key := self.key_of(action))]
+        for key, action in pairs:
             self.options.setdefault(key, []).append(action)
         return {key: found[0] for key, found in self.options.items()}
 
@@ -205,13 +229,67 @@ class SantaFeRailsBoard(BoardView[State, Key]):
     def pressed(self) -> None:
         self.animator.skip()
 
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        if self.popup.is_open and not self.popup.collide_point(*touch.pos):
+            self.popup.close()
+        return super().on_touch_down(touch)
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        self._finger = touch.x - self.x, touch.y - self.y
+        handled = super().on_touch_up(touch)
+        self._finger = None
+        return handled
+
     def choose(self, key: Key) -> None:
-        """Chooses the action of a place, or asks if several companies can lay there."""
-        options = self.options.get(key, [])
-        if len(options) < 2 or self.legal[key] in self.staged:
+        """Chooses the action of a place, or asks if a fingertip there could mean several."""
+        meant = self._meant(key)
+        assert self.view is not None
+        found = goals(self.view, meant)
+
+        def lay(goal: Goal) -> None:
+            """Lays on the nearest track of a goal."""
+            self.dispatch("on_choose", next(a for a in meant if a in goal.actions))
+
+        if not found:
             super().choose(key)
+        elif len(found) == 1:
+            lay(found[0])
+        elif self.focus.active:
+            self._ask(tr._("Where to?"), key, goal_choices(Guide(self.view), found, lay))
+        elif len({goal.company for goal in found}) == 1:
+            self.company = found[0].company
         else:
-            self.dispatch("on_offer", list(options))
+            rows = company_choices(Guide(self.view), found, lay, self._show_company)
+            self._ask(tr._("Which company?"), key, rows)
+
+    def _meant(self, key: Key) -> list[Action]:
+        """The actions of all places under a fingertip; of one place, if a key chose it."""
+        if self._finger is None or (not self.focus.active and key[0] == "city"):
+            return self.options.get(key, [])
+        point = self.camera.to_board(*self._finger)
+        radius = FINGERTIP / self.viewport.spacing
+        near = sorted(self.touch.areas.near(*point, radius), key=lambda one: one[0])
+        keys = [key, *(area.key for _distance, area in near if area.key != key)]
+        return list(dict.fromkeys(a for one in keys for a in self.options.get(one, [])))
+
+    def _ask(self, title: str, key: Key, rows: list[PopupChoice]) -> None:
+        """Opens the popup beside a place."""
+        area = self.area_of(key)
+        assert area is not None
+        place = self._finger or self.camera.to_pixels(*area.middle)
+        ends = [area.a, area.middle, area.b]
+        subtitle = ""
+        if key[0] == "space":
+            track = self.kit.tracks[self.kit.space_track[key[1]]]
+            a, b = (self.kit.cities[city] for city in track.ends)
+            subtitle = tr._("{start} to {city}").format(start=a.name, city=b.name)
+            ends += [self.geometry.cities[city] for city in track.ends]
+        self.popup.accent = self.accent
+        keep = [self.camera.to_pixels(*point) for point in ends]
+        self.popup.open(title, subtitle, rows, place, self.focus.bounds(), keep)
+
+    def _show_company(self, company: int) -> None:
+        self.company = company
 
     def tap_illegal(self, key: Key, aimed: bool) -> bool:
         kind, number = key
@@ -246,13 +324,25 @@ class SantaFeRailsBoard(BoardView[State, Key]):
     def obstacles(self) -> Iterable[Obstacle]:
         return label_obstacles(self)
 
+    def camera_moved(self) -> None:
+        super().camera_moved()
+        self.focus.follow()
+
     def camera_rested(self) -> None:
+        self.focus.place()
         super().camera_rested()
         if self.view is not None:
             draw_historic_squares(self)
 
-    def covered_boxes(self) -> list[Box]:
+    def overlay_boxes(self) -> list[Box]:
+        """What floats over the board, without the flags."""
         return [*super().covered_boxes(), *boxes_over(self, self.bars)]
+
+    def covered_boxes(self) -> list[Box]:
+        return [*self.overlay_boxes(), *boxes_over(self, self.focus.flags.widgets)]
+
+    def make_overlays(self) -> Overlays:
+        return SantaFeOverlays(self)
 
     def own_places(self) -> Sequence[OwnPlace]:
         """Cities in the viewer's hand."""
@@ -263,6 +353,10 @@ class SantaFeRailsBoard(BoardView[State, Key]):
         token = f"token_{theme.player(self.colours[self.seat]).key}"
         points = self.geometry.cities
         return [OwnPlace(self.kit.cities[city].name, *points[city], token) for city in cities]
+
+    def edge_places(self) -> Sequence[OwnPlace]:
+        """How many cities in the viewer's hand are out of sight; flags need the room instead."""
+        return () if self.focus.active else grouped(self.camera, self.own_places())
 
     def minimap_lines(self) -> Iterable[Segment]:
         return [(slot.a, slot.b) for _, _, slot in self.pieces()]
@@ -277,7 +371,15 @@ class SantaFeRailsBoard(BoardView[State, Key]):
 
     def catch_up(self, events: Sequence[Event]) -> None:
         """Shows the bonuses that were paid while the viewer was not looking."""
-        self.animator.run(bonus_animations(self, events))
+        self.animator.run(bonus_animations(self, events), self.focus.return_to)
+
+    def play(self, events: Sequence[Event], done: Callable[[], None] | None = None) -> None:
+        def played() -> None:
+            self.focus.return_to()
+            if done is not None:
+                done()
+
+        super().play(events, played)
 
     def recall(self, events: Iterable[Event]) -> None:
         for event in events:
@@ -285,10 +387,10 @@ class SantaFeRailsBoard(BoardView[State, Key]):
                 if event.seat != self._last_seat:
                     self.last_spaces, self._last_seat = [], event.seat
                 self.last_spaces.append(event.data["space"])
+                if event.seat is not None:
+                    self.laid_by[event.seat] = event.data["company_number"]
 
     # Default handlers of the events
-
-    def on_offer(self, actions: list[Action]) -> None: ...
 
     def on_city(self, city: int) -> None: ...
 

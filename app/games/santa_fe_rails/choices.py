@@ -1,4 +1,4 @@
-"""Choices: the box that explains what was touched and asks what to do, with its buttons."""
+"""Choices: the box that asks what to do, with its buttons."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 
 from app.games.santa_fe_rails.pictures import action_pictures
-from app.games.santa_fe_rails.text import action_name, foretold, hint
+from app.games.santa_fe_rails.text import action_name
 from app.kv_loader import load_kv
 from app.services.language import tr
 from app.widgets.buttons import Touchable
@@ -23,12 +23,9 @@ from rules.core.action import Action
 from rules.core.game import Game
 from rules.santa_fe_rails.cards import NOTHING
 from rules.santa_fe_rails.guide import Guide
-from rules.santa_fe_rails.phases import DECLARE, EXCHANGE, REVIVE
 
 #: Kinds of actions that are neither a card nor a place on the board.
 BUTTONS = ("now", "later", "exchange", "keep")
-#: Phases that are explained by a sentence of the rules.
-EXPLAINED = (DECLARE, EXCHANGE, REVIVE)
 
 
 class ChoiceButton(Touchable, BoxLayout):
@@ -43,9 +40,9 @@ class ChoiceButton(Touchable, BoxLayout):
 
 
 class Question(BoxLayout):
-    """Explanation of what was touched, or a question with its answers as buttons.
+    """A question with its answers as buttons, or the buttons of the phase.
 
-    It stays until ``clear`` is called. Event: ``on_choose(action)``.
+    A question stays until ``clear`` is called. Event: ``on_choose(action)``.
     """
 
     title = StringProperty("")
@@ -64,18 +61,13 @@ class Question(BoxLayout):
     def on_choose(self, action: Action) -> None: ...
 
     def clear(self) -> None:
-        """Forget what was touched or asked."""
-        self.explain("", "")
-
-    def explain(self, title: str, text: str) -> None:
-        """Explain something; the buttons are those of the phase."""
-        self.asked, self.title, self.text = (), title, text
+        """Forget what was asked."""
+        self.asked, self.title, self.text = (), "", ""
 
     def ask(self, actions: Sequence[Action], text: str = "") -> None:
         """Ask which of several actions is meant."""
-        laying = any(action.kind in ("lay", "branch") for action in actions)
         self.asked = tuple(actions)
-        self.title = tr._("Which company?") if laying else tr._("Which one?")
+        self.title = tr._("Which one?")
         self.text = text
 
     @property
@@ -86,9 +78,7 @@ class Question(BoxLayout):
     def show(
         self, game: Game, guide: Guide, staged: Sequence[Action], legal: Collection[Action]
     ) -> None:
-        """Show the buttons; with nothing touched, also what comes of the staged actions."""
-        if not self.title:
-            self.text = _outlook(game, guide, staged)
+        """Show the buttons."""
         self.ids.choices.clear_widgets()
         for action in self.asked or [action for action in legal if _is_button(action)]:
             button = ChoiceButton(
@@ -105,14 +95,6 @@ class Question(BoxLayout):
     def show_no_choices(self) -> None:
         """Nobody decides here now."""
         self.ids.choices.clear_widgets()
-
-
-def _outlook(game: Game, guide: Guide, staged: Sequence[Action]) -> str:
-    """Costs and gains of the staged pieces, or what this phase is about."""
-    phase = guide.state.phase
-    if staged:
-        return foretold(guide, staged)
-    return tr.words(game)[f"phase.{phase}"] if phase in EXPLAINED else hint(guide.state)
 
 
 def _is_button(action: Action) -> bool:

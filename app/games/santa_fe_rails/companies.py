@@ -4,25 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
     DictProperty,
     NumericProperty,
+    OptionProperty,
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.gridlayout import GridLayout
+from kivy.uix.scrollview import ScrollView
 
-from app.games.santa_fe_rails.pictures import company_piece
-from app.games.santa_fe_rails.text import money, short_name
+from app.games.santa_fe_rails.pictures import company_head, company_piece
+from app.games.santa_fe_rails.text import company_code, money, short_name
 from app.kv_loader import load_kv
 from app.services.language import tr
 from app.theme.theme import theme
 from app.widgets.buttons import Touchable
 from app.widgets.children import ensure_children
+from app.widgets.text import width_of
 from rules.santa_fe_rails.state import State
+
+#: What a tile shows. BESIDE: its track beside the count, over the name; STACKED: all three over
+#: one another; CODED: the company's letters instead of its name; NAMED: the chosen one of these.
+BESIDE, STACKED, CODED, NAMED = "beside", "stacked", "coded", "named"
+#: Widths of a tile (dp).
+BESIDE_WIDTH, STACKED_WIDTH, CODED_WIDTH = 96, 66, 50
 
 
 class CompanyTile(Touchable, FloatLayout):
@@ -30,25 +39,36 @@ class CompanyTile(Touchable, FloatLayout):
 
     number = NumericProperty(0)
     picture = StringProperty("piece_santa_fe_mid")
+    chip = StringProperty("head_santa_fe")
     count_text = StringProperty("")
     name_text = StringProperty("")
+    left_text = StringProperty("")
     #: A piece of it may be laid now.
     able = BooleanProperty(False)
     #: It is in the game: short lines are only after their card was drawn.
     open = BooleanProperty(True)
     chosen = BooleanProperty(False)
     accent = ColorProperty([0, 0, 0, 1])
+    look = OptionProperty(BESIDE, options=[BESIDE, STACKED, CODED, NAMED])
 
 
-class CompanyBar(GridLayout):
-    """All companies, in one row over the board or in several rows in the panel.
+class CompanyBar(ScrollView):
+    """All companies in one row: sharing the width, or where that is too narrow, scrolling.
 
-    Event: ``on_company(tile)`` when a company is touched.
+    When room is short the names go first; the counts always stay. Event: ``on_company(tile)``
+    when a company is touched.
     """
 
+    #: It lies over the board.
     floating = BooleanProperty(False)
 
     __events__ = ("on_company",)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._position: State | None = None
+        self.fbind("width", self._fit)
+        theme.follow(self._fit)
 
     def on_company(self, tile: CompanyTile) -> None: ...
 
@@ -57,23 +77,66 @@ class CompanyBar(GridLayout):
         tile.bind(on_release=lambda tile: self.dispatch("on_company", tile))
         return tile
 
-    def show(self, position: State, able: Collection[int], tint: Sequence[float]) -> None:
-        """Show the companies; of those in ``able`` a piece may be laid now."""
+    @property
+    def tiles(self) -> list[CompanyTile]:
+        """In the order of the companies."""
+        return list(reversed(self.ids.row.children))
+
+    def show(self, position: State, able: Collection[int] | None, tint: Sequence[float]) -> None:
+        """Show the companies; of those in ``able`` a piece may be laid now (None: nobody lays)."""
         board = position.board
-        tiles = ensure_children(self, len(board.companies), self._tile)
+        self._position = position
+        tiles = ensure_children(self.ids.row, len(board.companies), self._tile)
         for company, tile in zip(board.companies, tiles, strict=True):
             number = tile.number = company.number
+            left = position.network.pieces[number]
             tile.picture = company_piece(board, number)
+            tile.chip = company_head(board, number)
             tile.open = company.major or bool(position.network.opened >> number & 1)
-            tile.count_text = str(position.network.pieces[number]) if tile.open else "–"
-            tile.name_text = short_name(board, number)
-            tile.able = number in able
+            tile.count_text = str(left)
+            tile.left_text = tr.n("{count} left", "{count} left", left)
+            tile.able = tile.open if able is None else number in able
             tile.accent = tint
+        self._fit()
 
     def select(self, number: int) -> None:
         """Mark one company as chosen; -1: none."""
-        for tile in self.children:
+        for tile in self.tiles:
             tile.chosen = tile.number == number
+        self._fit()
+        chosen = next((tile for tile in self.tiles if tile.chosen), None)
+        if chosen is not None and self.ids.row.width > self.width:
+            self.scroll_to(chosen, padding=dp(40), animate=False)
+
+    def _fit(self, *_: object) -> None:
+        """Choose what the tiles show, and their widths."""
+        if self._position is None or self.width <= 1:
+            return
+        board, tiles = self._position.board, self.tiles
+        spacing, padding = self.ids.row.spacing, self.ids.row.padding
+        room = self.width - padding[0] - padding[2] - spacing * (len(tiles) - 1)
+        share = room / len(tiles)
+        size, font = round(theme.size("small"), 1), theme.font("button")
+        names = [short_name(board, tile.number) for tile in tiles]
+        longest = max(width_of(name, font, size) for name in names) * 0.94 + dp(8)
+        count = width_of("32", theme.font("heavy"), round(theme.size("section"), 1))
+        if share >= max(dp(BESIDE_WIDTH), longest, count + dp(70)):
+            look = BESIDE
+        elif share >= max(dp(STACKED_WIDTH), longest, count + dp(30)):
+            look = STACKED
+        else:
+            look = CODED
+        for tile, name in zip(tiles, names, strict=True):
+            coded = look == CODED
+            tile.look = NAMED if coded and tile.chosen else look
+            tile.name_text = company_code(board, tile.number) if coded else name
+            tile.width = share
+            if tile.look == NAMED:
+                tile.name_text = board.companies[tile.number].name
+                wide = width_of(tile.name_text, theme.font("bold"), round(theme.size("caption"), 1))
+                tile.width = min(wide + dp(60), self.width * 0.62)
+            elif coded:
+                tile.width = max(dp(CODED_WIDTH), count + dp(12 if tile.open else 30))
 
 
 class TerrainLegend(BoxLayout):

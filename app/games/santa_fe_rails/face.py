@@ -35,4 +35,5 @@ FACE = Face(
         "game_over": "win",
     },
     aids=(SHOW_LEGAL,),
+    sheet_until=1100,
 )

@@ -25,9 +25,13 @@ def city_labels(board: SantaFeRailsBoard) -> Iterator[BoardLabel]:
     """Every city; blanks behind its name leave room for its historic squares."""
     own, bulk = board.own_cities(), board.scale().bulk
     for city in board.kit.cities:
+        if city.number in board.focus.flagged:
+            continue
         at = board.geometry.cities[city.number]
         text = city.name + _blanks(len(city.historic))
-        yield BoardLabel(city.id, text, *at, 12.5 / UNIT * bulk, own=city.number in own)
+        mine = city.number in own
+        faint = board.focus.active and not mine and city.number not in board.focus.cities()
+        yield BoardLabel(city.id, text, *at, 12.5 / UNIT * bulk, own=mine, faint=faint)
 
 
 def _blanks(squares: int) -> str:

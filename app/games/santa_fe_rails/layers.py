@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Collection, Hashable
 from typing import TYPE_CHECKING
 
+from app.board.geometry import Point
 from app.board.meshes import Layer
 from app.games.santa_fe_rails import art
 from app.games.santa_fe_rails.hit_areas import Slot
@@ -27,10 +28,19 @@ def layer_keys(board: SantaFeRailsBoard) -> dict[str, Hashable]:
         "glow": (tuple(board.last_spaces), laid),
         "pieces": laid,
         "staged": (staged, seat, tuple(board.colours)),
-        "cities": (network.boomed, staged, colour),
+        "cities": (network.boomed, staged, colour, frozenset(board.own_cities())),
         "served": tuple(network.joined),
-        "heads": (tuple(network.heads), laid, board.company),
+        "heads": (tuple(network.heads), laid),
         "flash": tuple(area.key for area in board.flashed),
+        "veil": (board.focus.active, theme.dark),
+        "goals": (
+            tuple(board.focus.shown),
+            staged,
+            laid,
+            network.boomed,
+            tuple(network.joined),
+            colour,
+        ),
         "aim": (touch.aimed_key, touch.cursor, board.company),
     }
 
@@ -40,13 +50,13 @@ def _draw_slots(board: SantaFeRailsBoard, layer: Layer) -> None:
 
 
 def _draw_legal(board: SantaFeRailsBoard, layer: Layer) -> None:
-    if not board.show_legal and board.company < 0:
+    if not board.show_legal or board.focus.active:
         return
     staged = {board.key_of(action) for action in board.staged}
     slots, cities = board.geometry.slots, board.geometry.cities
     spaces = [number for kind, number in board.legal if kind == "space"]
     free = [slots[number] for number in spaces if ("space", number) not in staged]
-    art.draw_legal(layer, free, board.accent, board.company >= 0)
+    art.draw_legal(layer, free, board.accent)
     points = [cities[number] for kind, number in board.legal if kind == "city"]
     art.draw_rings(layer, points, board.accent, board.scale().bulk)
 
@@ -71,6 +81,8 @@ def _draw_staged(board: SantaFeRailsBoard, layer: Layer) -> None:
 
 
 def _draw_cities(board: SantaFeRailsBoard, layer: Layer) -> None:
+    own = [board.geometry.cities[city] for city in board.own_cities()]
+    art.draw_rings(layer, own, board.accent, 0.92 * board.scale().bulk)
     art.draw_cities(layer, board.position, board.geometry, board.scale())
     staged = [board.geometry.cities[a.args[0]] for a in board.staged if a.kind == "boom"]
     art.draw_rings(layer, staged, theme.gold, 1.15 * board.scale().bulk)
@@ -78,23 +90,60 @@ def _draw_cities(board: SantaFeRailsBoard, layer: Layer) -> None:
 
 def _draw_served(board: SantaFeRailsBoard, layer: Layer) -> None:
     """Draws the number of companies that serve each city."""
+    cities = {city.number for city in board.kit.cities}
+    art.draw_served(layer, _served(board, cities), board.scale())
+
+
+def _served(board: SantaFeRailsBoard, cities: Collection[int]) -> dict[Point, int]:
+    """The number of companies in each city that has any, by its point."""
     network = board.position.network
-    counts = {
-        board.geometry.cities[city.number]: len(network.companies_at(city.number))
-        for city in board.kit.cities
-        if city.value and network.companies_at(city.number)
+    return {
+        board.geometry.cities[city]: len(network.companies_at(city))
+        for city in cities
+        if board.kit.cities[city].value and network.companies_at(city)
     }
-    art.draw_served(layer, counts, board.scale())
 
 
 def _draw_heads(board: SantaFeRailsBoard, layer: Layer) -> None:
     on_track, in_city = board.head_points()
-    bulk = board.scale().bulk
-    art.draw_heads(layer, board.kit, on_track, in_city, bulk)
-    chosen = [at for company, at, _ in on_track if company == board.company]
-    art.draw_rings(layer, chosen, board.accent, bulk)
-    chosen = [at for company, at in in_city if company == board.company]
-    art.draw_rings(layer, chosen, board.accent, 0.72 * bulk)
+    art.draw_heads(layer, board.kit, on_track, in_city, board.scale().bulk)
+
+
+def _draw_veil(board: SantaFeRailsBoard, layer: Layer) -> None:
+    """Pales everything but the chosen company's goals."""
+    if board.focus.active:
+        art.draw_veil(layer, board.content())
+
+
+def _draw_goals(board: SantaFeRailsBoard, layer: Layer) -> None:
+    """Draws the chosen company, the way to its goals and their cities over the veil."""
+    focus = board.focus
+    if not focus.active:
+        return
+    company, bulk = board.company, board.scale().bulk
+    slots = board.geometry.slots
+    lanes = [focus.lane(goal) for goal in focus.shown]
+    staged = [action for action in board.staged if action.kind in ("lay", "branch")]
+    nexts = [slots[action.args[1]] for action in lanes if action not in staged]
+    later = [slots[space] for action in lanes for space in focus.ahead(action)[1:]]
+    art.draw_ways(layer, nexts, later, board.accent)
+    art.draw_pieces(
+        layer, [(board.company_id(c), slot) for _, c, slot in board.pieces() if c == company]
+    )
+    _draw_staged(board, layer)
+    cities = focus.cities()
+    art.draw_cities(layer, board.position, board.geometry, board.scale(), cities)
+    art.draw_served(layer, _served(board, cities), board.scale())
+    own = [board.geometry.cities[city] for city in cities & board.own_cities()]
+    art.draw_rings(layer, own, board.accent, 0.92 * bulk)
+    on_track, in_city = board.head_points()
+    art.draw_heads(
+        layer,
+        board.kit,
+        [head for head in on_track if head[0] == company],
+        [head for head in in_city if head[0] == company],
+        bulk,
+    )
 
 
 def _draw_moving(_board: SantaFeRailsBoard, _layer: Layer) -> None:
@@ -131,9 +180,11 @@ DRAW: dict[str, Callable[[SantaFeRailsBoard, Layer], None]] = {
     "cities": _draw_cities,
     "served": _draw_served,
     "heads": _draw_heads,
+    "veil": _draw_veil,
+    "goals": _draw_goals,
     "moving": _draw_moving,
     "flash": _draw_flash,
     "aim": _draw_aim,
 }
 #: Layers with fine lines.
-FINE = frozenset({"cities", "served", "heads", "flash"})
+FINE = frozenset({"cities", "served", "heads", "goals", "flash"})

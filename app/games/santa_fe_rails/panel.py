@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.metrics import dp
-from kivy.properties import AliasProperty, ColorProperty
+from kivy.properties import AliasProperty, BooleanProperty, ColorProperty
 from kivy.uix.widget import Widget
 
 from app.games.panel import SIDE, GamePanel
+from app.games.santa_fe_rails.arrangement import Arrangement
 from app.games.santa_fe_rails.board import SantaFeRailsBoard
 from app.games.santa_fe_rails.choices import Question
-from app.games.santa_fe_rails.companies import CompanyBar, CompanyTile, TerrainLegend
+from app.games.santa_fe_rails.companies import CompanyBar, TerrainLegend
 from app.games.santa_fe_rails.display import CardDisplay
 from app.games.santa_fe_rails.hand import PlayCard, SantaFeHand, uses
-from app.games.santa_fe_rails.players import SantaFePlayers
+from app.games.santa_fe_rails.pictures import company_head
+from app.games.santa_fe_rails.players import SantaFePlayers, Standings
+from app.games.santa_fe_rails.speech import Speech
+from app.games.santa_fe_rails.telling import Teller, Told, city_told
 from app.games.santa_fe_rails.text import (
     card_help,
     card_name,
-    city_text,
     company_text,
-    confirm_word,
     money,
     to_do,
     whereabouts,
@@ -38,11 +41,8 @@ from rules.core.event import Event
 from rules.santa_fe_rails.board import MAJORS
 from rules.santa_fe_rails.cards import BRANCH, DECK, is_city
 from rules.santa_fe_rails.guide import Guide
-from rules.santa_fe_rails.phases import DRAW, EXCHANGE, LAY, PLAY, REVIVE
+from rules.santa_fe_rails.phases import DRAW, EXCHANGE, PLAY
 from rules.santa_fe_rails.state import State
-
-#: A board this high (dp) leaves room for the whole panel beside it.
-TALL = 700
 
 
 class SantaFeRailsPanel(GamePanel):
@@ -51,6 +51,8 @@ class SantaFeRailsPanel(GamePanel):
     board: SantaFeRailsBoard
 
     tint = ColorProperty([0, 0, 0, 1])
+    #: In a sheet, the cards are shown while pieces are laid.
+    unfolded = BooleanProperty(False)
 
     def _is_roomy(self) -> bool:
         """Whether the panel is beside the board and there is enough height."""
@@ -67,29 +69,43 @@ class SantaFeRailsPanel(GamePanel):
     ) -> None:
         self.bar = CompanyBar()
         self.legend = TerrainLegend()
+        self.standings = Standings()
         self._closed = False
         self._arrange_soon = Clock.create_trigger(self._arrange, -1)
         #: What was shown last, and the phase that the widgets are arranged for.
         self._shown: object = None
+        #: The laying turn for which a company was proposed.
+        self._proposed: object = None
         self._phase = ""
+        #: Explanation of what was touched last.
+        self._explained: Told | None = None
         super().__init__(presenter, board, form, low)
+        self.speech = Speech()
+        self.brief = True
         self.question: Question = self.ids.question
         self.plates: SantaFePlayers = self.ids.plates
         self.display: CardDisplay = self.ids.display
         self.hand: SantaFeHand = self.ids.hand
-        self._parts = {name: self.ids[name] for name in ("question", "players", "display", "hand")}
+        # Ids are weak references; not every part is always in the tree.
+        self._parts: dict[str, Widget] = {
+            name: self.ids[name].__self__ for name in ("question", "players", "display", "hand")
+        }
+        self._parts |= {"bar": self.bar, "legend": self.legend, "standings": self.standings}
         self._observers: dict[str, Callable[..., object]] = {
-            "on_offer": lambda _board, actions: self.offer(actions),
             "on_city": lambda _board, city: self.show_city(city),
             "on_step": lambda _board, way: self.step(way),
+            "company": lambda *_: self._show_company(),
             "size": self._place_bars,
             "pos": self._place_bars,
+            "width": self._arrange_soon,
             "height": self._arrange_soon,
             "compact": self._arrange_soon,
         }
-        self.bind(form=self._arrange, low=self._arrange)
-        self.bar.bind(on_company=lambda _bar, tile: self.touch_company(tile))
-        for part in (self.bar, self.legend):
+        for name in ("form", "low", "unfolded"):
+            self.fbind(name, self._arrange)
+        self.bar.bind(on_company=lambda _bar, tile: self.touch_company(tile.number))
+        self.standings.bind(on_unfold=lambda _row: self.unfold())
+        for part in (self.bar, self.legend, self.standings):
             part.bind(size=self._place_bars)
         theme.follow(self._arrange)
         board.bind(**self._observers)
@@ -103,70 +119,79 @@ class SantaFeRailsPanel(GamePanel):
         self.board.unbind(**self._observers)
         self.board.purse, self.board.bars, self.board.company = None, [], -1
         self._drop_focus()
-        for part in (self.bar, self.legend):
+        for part in (self.bar, self.legend, self.standings):
             _remove(part)
 
     # Layout
+
+    @property
+    def arrangement(self) -> Arrangement:
+        """Where the parts go, for the room there is and the phase of the game."""
+        return Arrangement(
+            self._phase,
+            self.form,
+            self.low,
+            self.board.width / dp(1),
+            self.board.height / dp(1),
+            Window.height / dp(1),
+            self.unfolded,
+        )
 
     def _arrange(self, *_: object) -> None:
         """Order the parts: all in reading order, or first the one that this phase is about."""
         if self._closed:
             return
-        for part in (self.bar, self.legend):
+        for part in (self.bar, self.legend, self.standings):
             _remove(part)
         self.clear_widgets()
-        if self.roomy and self.board.height >= dp(TALL):
-            names = ["question", "players", "display", "hand"]
-        elif self._phase == DRAW:
-            names = ["question", "display", "hand", "players"]
-        else:
-            names = ["question", "hand", "players", "display"]
-        for name in names:
-            self.add_widget(self._parts[name])
-        over_board = self.roomy and not self.board.compact
-        self.bar.floating = self.legend.floating = over_board
-        if over_board:
-            self._add_bars_to_board()
-        else:
-            self._add_bars_to_panel()
+        arrangement = self.arrangement
+        over = arrangement.over_board(bool(self.legend.prices))
+        self.bar.floating = self.legend.floating = self.roomy
+        self.standings.floating = "standings" in over
+        self.standings.foldable = arrangement.laying
+        self.standings.unfolded = self.unfolded
+        self.board.bars = [self._parts[name] for name in over]
+        for part in self.board.bars:
+            self.board.add_widget(part)
+        for name in arrangement.order():
+            if name not in over and (name != "legend" or self.legend.prices):
+                self.add_widget(self._parts[name])
+        self.tells_moves = arrangement.tells_moves
+        self.sheet_share = arrangement.sheet_share
+        self.speech_beside = arrangement.wide
+        self.standings.short = arrangement.short and arrangement.laying
+        self.speech.steady = arrangement.sheet and not arrangement.short
         self._place_bars()
 
-    def _add_bars_to_board(self) -> None:
-        self.bar.cols = 9
-        bars = [self.bar, self.legend] if self.legend.prices else [self.bar]
-        self.board.bars = bars
-        for part in bars:
-            self.board.add_widget(part)
-
-    def _add_bars_to_panel(self) -> None:
-        """Companies below the question while pieces are laid, else at the end."""
-        self.bar.cols = 5 if theme.text_scale < 1.3 else 4
-        laying = self._phase in (LAY, REVIVE)
-        place = len(self.children) - 1 if laying else 0
-        if self.legend.prices:
-            self.add_widget(self.legend, index=place)
-        self.add_widget(self.bar, index=place + (1 if self.legend.prices else 0))
-
     def _place_bars(self, *_: object) -> None:
-        """Companies along the foot of the board; prices at its top, beside the menu."""
-        bar, legend, board = self.bar, self.legend, self.board
+        """Companies along the foot of the board; the others at its top, beside the menu."""
+        bar, board = self.bar, self.board
         if bar.parent is board:
             zoom = board.overlays.zoom
             room = board.width - dp(24) - (0 if board.compact else zoom.width + dp(12))
-            bar.width = min(room, dp(880))
+            bar.width = min(room, dp(1060))
             bar.pos = board.x + dp(12), board.y + dp(8)
-        if legend.parent is board:
-            legend.right = board.right - dp(72)
-            legend.top = board.top - dp(12)
+        for part in (self.legend, self.standings):
+            if part.parent is board:
+                part.right = board.right - dp(72)
+                part.top = board.top - dp(12)
+        if self.standings.short:
+            self.standings.right = board.right - dp(8)
+            self.standings.y = board.y + board.edges[3] + dp(8)
+
+    def unfold(self) -> None:
+        """Show the cards in a sheet while pieces are laid, or only what laying needs."""
+        self.unfolded = not self.unfolded
 
     def purse(self, seat: int) -> tuple[float, float] | None:
         """Window position of a player's money, as near to it as is visible."""
-        plates = self.plates.plates
+        shown = self.standings if self.standings.parent is not None else self.plates
+        plates: Sequence[Widget] = shown.plates
         if seat >= len(plates) or self._closed:
             return None
         x, y = plates[seat].to_window(*plates[seat].center)
         scroll = scroll_parent(self)
-        if scroll is not None:
+        if scroll is not None and not self.standings.floating:
             low = scroll.to_window(*scroll.pos)[1]
             y = min(max(y, low), low + scroll.height)
         return x, y
@@ -190,16 +215,19 @@ class SantaFeRailsPanel(GamePanel):
         if shown != self._shown:
             self._shown = shown
             self.question.clear()
+            self._explained = None
             if self._phase != position.phase:
                 self._phase = position.phase
+                self.unfolded = False
                 self._arrange()
         seat = presenter.viewer if presenter.viewer is not None else presenter.seat
         self.tint = theme.player(self.colours[seat or 0]).accent
         small = not self.roomy
         self._show_prices()
-        self._show_words(position)
         self._show_companies(position)
+        self._show_words(position)
         self.plates.show(position, presenter.names, self.colours, presenter.seat, small)
+        self.standings.show(self.guide, self.colours, presenter.seat)
         drawing = self.playing and position.phase == DRAW
         self.display.show(
             presenter.game,
@@ -209,6 +237,7 @@ class SantaFeRailsPanel(GamePanel):
             self.tint,
         )
         self.hand.show(presenter.game, self.guide, presenter.staged, self.playing, small, self.tint)
+        self.offers_end = presenter.can_end and not presenter.full
         self._show_question()
 
     def _show_words(self, position: State) -> None:
@@ -218,11 +247,24 @@ class SantaFeRailsPanel(GamePanel):
         if presenter.viewer is not None:
             self.count = money(position.money[presenter.viewer])
             self.count_word = tr._("your cash")
-        self.confirm_text = confirm_word(position, len(presenter.staged))
+        self.confirm_text = ""
         if self.playing:
             tried: State = self.preview.position
             seat = presenter.mover
             self.subtitle = to_do(tried if seat in tried.to_act() else position, seat)
+            self.confirm_text = self._teller.confirm_word(not self.arrangement.wide)
+        self._tell()
+
+    @property
+    def _teller(self) -> Teller:
+        presenter = self.presenter
+        return Teller(presenter.game, self.view, presenter.staged, self.board.company)
+
+    def _tell(self) -> None:
+        """Say over the buttons what was touched, what is staged, or what to do."""
+        told = self._explained or (self._teller.told() if self.playing else Told())
+        speech = self.speech
+        speech.title, speech.text, speech.picture = told.title, told.text, told.picture
 
     def _show_prices(self) -> None:
         prices = self.guide.prices()
@@ -231,11 +273,34 @@ class SantaFeRailsPanel(GamePanel):
             self._arrange()
 
     def _show_companies(self, position: State) -> None:
-        able = {a.args[0] for a in self.presenter.legal if a.kind in ("lay", "branch")}
+        able = self._able()
         if self.board.company not in able:
             self.board.company = -1
-        self.bar.show(position, able, self.tint)
+        turn = (position.round, position.laying, self.presenter.mover)
+        if able and self._proposed != turn:
+            self._proposed = turn
+            self._propose(able)
+        self.bar.show(
+            position, able if self.playing and self.arrangement.laying else None, self.tint
+        )
         self.bar.select(self.board.company)
+
+    def _able(self) -> set[int]:
+        """The companies of which a piece may be laid now."""
+        return {a.args[0] for a in self.presenter.legal if a.kind in ("lay", "branch")}
+
+    def _propose(self, able: Collection[int]) -> None:
+        """On a small board, begin with the company that the player has laid last."""
+        company = self.board.laid_by.get(self.presenter.mover, -1)
+        if self.board.compact and company in able:
+            self.board.company = company
+
+    def _show_company(self) -> None:
+        """Another company was chosen."""
+        self.bar.select(self.board.company)
+        self._explained = None
+        if self.presenter.view is not None:
+            self._tell()
 
     def _show_question(self) -> None:
         presenter = self.presenter
@@ -255,15 +320,14 @@ class SantaFeRailsPanel(GamePanel):
         self.question.ask(actions, text)
         self._show_question()
 
-    def explain(self, title: str, text: str) -> None:
+    def explain(self, told: Told) -> None:
         """Explain something that was touched."""
-        self.question.explain(title, text)
-        self._show_question()
+        self._explained = told
+        self._tell()
 
     def show_city(self, city: int) -> None:
         """Explain what a city is worth and who serves it."""
-        guide = self.guide
-        self.explain(guide.board.cities[city].name, city_text(guide.board, guide.city(city)))
+        self.explain(city_told(self.guide, city))
 
     # Touches
 
@@ -282,11 +346,15 @@ class SantaFeRailsPanel(GamePanel):
             else:
                 self.choose(moves.actions[moves.take[card]])
         elif card != DECK:
-            self.explain(card_name(game, position.board, card), card_help(game, card))
+            self._explain_card(card)
+
+    def _explain_card(self, card: int) -> None:
+        game = self.presenter.game
+        self.explain(Told(card_name(game, self.guide.board, card), card_help(game, card)))
 
     def touch_card(self, widget: PlayCard) -> None:
         """Play or discard a card of the hand, ask how to play it, or explain it."""
-        game, position, card = self.presenter.game, self.guide.state, widget.card
+        position, card = self.guide.state, widget.card
         if self.playing and position.phase == PLAY:
             plays = [action for action in self.guide.plays() if uses(action, card)]
             if len(plays) == 1:
@@ -301,24 +369,24 @@ class SantaFeRailsPanel(GamePanel):
             self.board.highlight([("city", card)])
             self.show_city(card)
         else:
-            self.explain(card_name(game, position.board, card), card_help(game, card))
+            self._explain_card(card)
 
-    def touch_company(self, tile: CompanyTile) -> None:
-        """Light a company's railheads and spaces on the board and explain it; again: all."""
+    def touch_company(self, number: int) -> None:
+        """Show a company's goals on the board, or explain it where it has none; again: all."""
         position = self.guide.state
-        chosen = self.board.company != tile.number
-        self.board.company = tile.number if chosen else -1
-        self.bar.select(self.board.company)
-        if chosen:
-            company = position.board.companies[tile.number]
-            self.explain(company.name, company_text(self.presenter.game, position, company))
+        if number in self._able():
+            self.board.company = number if self.board.company != number else -1
         else:
-            self.explain("", "")
+            company = position.board.companies[number]
+            text = company_text(self.presenter.game, position, company)
+            self.explain(Told(company.name, text, company_head(position.board, number)))
 
     # Keyboard
 
     def stops(self) -> list[Touchable]:
         """Widgets that the arrow keys step through now, in reading order."""
+        if self.board.popup.is_open:
+            return list(self.board.popup.rows)
         answers = [button for button in self.question.buttons if button.allowed]
         if not self.playing or self.question.asked:
             return answers

@@ -62,6 +62,11 @@ def company_chip(board: Board, company: int) -> str:
     return f"chip_{board.companies[company].id}"
 
 
+def company_head(board: Board, company: int) -> str:
+    """The disc with a company's letters."""
+    return f"head_{board.companies[company].id}"
+
+
 def company_piece(board: Board, company: int) -> str:
     """The piece of track of a company; black track is brightened on light paper."""
     name = board.companies[company].id

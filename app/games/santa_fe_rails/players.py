@@ -1,9 +1,10 @@
-"""Players' plates in the panel: name, money, played cards."""
+"""Players: plates in the panel with name, money and played cards; the standings in one row."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
@@ -11,7 +12,9 @@ from kivy.uix.gridlayout import GridLayout
 from app.games.santa_fe_rails.text import player_status
 from app.kv_loader import load_kv
 from app.theme.theme import theme
+from app.widgets.buttons import Touchable
 from app.widgets.children import ensure_children
+from rules.santa_fe_rails.guide import Guide
 from rules.santa_fe_rails.state import State
 
 
@@ -24,6 +27,78 @@ class SantaFePlayer(BoxLayout):
     active = BooleanProperty(False)
     small = BooleanProperty(False)
     tint = ColorProperty([0, 0, 0, 0])
+
+
+class Standing(BoxLayout):
+    """A player's points now, beside the token."""
+
+    colour = NumericProperty(0)
+    points_text = StringProperty("")
+    #: The width that it needs.
+    natural = NumericProperty(0)
+    active = BooleanProperty(False)
+    tint = ColorProperty([0, 0, 0, 0])
+
+
+class Standings(BoxLayout):
+    """Everybody's points in one row, and the button that unfolds the cards.
+
+    Event: ``on_unfold``.
+    """
+
+    #: It lies over the board.
+    floating = BooleanProperty(False)
+    #: Only the button to unfold has room.
+    short = BooleanProperty(False)
+    #: There is something to unfold, and it is unfolded.
+    foldable = BooleanProperty(True)
+    unfolded = BooleanProperty(False)
+
+    __events__ = ("on_unfold",)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for name in ("width", "floating", "foldable"):
+            self.fbind(name, self._fit)
+        theme.follow(self._fit)
+
+    def on_unfold(self) -> None: ...
+
+    def _fit(self, *_: object) -> None:
+        """Where room is short the button has no word; then the points are written smaller."""
+        seats, button = self.ids.seats, self.ids.unfold
+        wanted = sum(standing.natural for standing in seats.children)
+        button.worded = self.floating or wanted + button.word_width + dp(36) <= self.width
+        room = self.width - (dp(50) if self.foldable else 0)
+        share = 1.0 if self.floating or wanted <= room else room / wanted
+        for standing in seats.children:
+            standing.width = standing.natural * share
+
+    def show(self, guide: Guide, colours: Sequence[int], active: int | None) -> None:
+        """Show the points that everybody would have if the game ended now."""
+        seats = guide.state.seats
+        for seat, standing in enumerate(ensure_children(self.ids.seats, seats, Standing)):
+            standing.colour = colours[seat]
+            standing.points_text = str(guide.estimate(seat))
+            standing.active = seat == active
+            standing.tint = theme.player(colours[seat]).accent
+        self._fit()
+
+    @property
+    def plates(self) -> list[Standing]:
+        """By seat."""
+        return list(reversed(self.ids.seats.children))
+
+
+class UnfoldButton(Touchable, BoxLayout):
+    """Unfolds the cards in a sheet, or folds them."""
+
+    text = StringProperty("")
+    open = BooleanProperty(False)
+    #: Whether it takes any room, and has a word.
+    shown = BooleanProperty(True)
+    worded = BooleanProperty(True)
+    word_width = NumericProperty(0)
 
 
 class SantaFePlayers(GridLayout):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from app.services.language import tr
 from app.services.translatable import N_
 from rules.core.action import Action
@@ -12,7 +10,7 @@ from rules.core.game import Game
 from rules.santa_fe_rails import supply
 from rules.santa_fe_rails.board import Board, Company
 from rules.santa_fe_rails.cards import BOOM, BRANCH, DECK, NAMES, NOTHING, is_branch, is_city
-from rules.santa_fe_rails.guide import CityCard, Guide
+from rules.santa_fe_rails.guide import CityCard
 from rules.santa_fe_rails.phases import (
     BOOMTOWN,
     DECLARE,
@@ -48,6 +46,12 @@ def short_name(board: Board, company: int) -> str:
     """A company's name for a narrow place."""
     it = board.companies[company]
     return tr._(SHORT[it.id]) if it.id in SHORT else it.name
+
+
+def company_code(board: Board, company: int) -> str:
+    """The letters on a company's railheads."""
+    words = board.companies[company].name.replace("&", " ").split()
+    return "".join(word[0] for word in words)[:2]
 
 
 def capital(text: str) -> str:
@@ -119,21 +123,8 @@ def hint(position: State) -> str:
         return ""
     return {
         DRAW: tr._("Touch a pile to take a card from it, then confirm."),
-        PLAY: tr._("Touch a card, then confirm. Nobody sees it until everyone has chosen."),
         BOOMTOWN: tr._("Touch a ringed city, then confirm; you may place two markers."),
-        LAY: tr._("Touch a lit space, then confirm. A company’s button shows where it can go."),
     }.get(position.phase, "")
-
-
-def confirm_word(position: State, staged: int) -> str:
-    """Text of the confirm button with so many staged actions."""
-    return {
-        DRAW: tr._("Take it"),
-        PLAY: tr._("Play it"),
-        BOOMTOWN: tr._("Place marker"),
-        LAY: tr.n("Confirm piece", "Confirm pieces", max(1, staged)),
-        REVIVE: tr._("Confirm piece"),
-    }.get(position.phase, tr._("Confirm"))
 
 
 def action_name(game: Game, board: Board, action: Action) -> str:
@@ -170,20 +161,6 @@ def action_name(game: Game, board: Board, action: Action) -> str:
     }[kind]
 
 
-def foretold(guide: Guide, staged: Iterable[Action]) -> str:
-    """Costs and gains of staged pieces."""
-    said = []
-    for event in guide.foretold(staged):
-        data = event.data
-        if event.kind == "laid" and data["cost"]:
-            said.append(tr._("Costs {money}.").format(money=money(data["cost"])))
-        elif event.kind == "connected":
-            reached = tr._("The {company} reaches {city}.")
-            said.append(reached.format(company=data["company"], city=data["city"]))
-            said += [f"{reason}." for reason in bonus_reasons(event)]
-    return " ".join(said)
-
-
 def bonus_reasons(event: Event) -> list[str]:
     """The bonuses of a connection, each with its reason (SF-8)."""
     data, said = event.data, []
@@ -217,30 +194,47 @@ def company_text(game: Game, position: State, company: Company) -> str:
     return f"{left} {home}"
 
 
+def card_worth(card: CityCard) -> str:
+    """What a city's card is worth: its value for each company there."""
+    count = len(card.companies)
+    counts = tr.n(
+        "{value} points for each company in the city. {count} company serves it now: "
+        "{value} × {count} = {worth}.",
+        "{value} points for each company in the city. {count} companies serve it now: "
+        "{value} × {count} = {worth}.",
+        count,
+        value=card.value,
+        worth=card.worth,
+    )
+    if count:
+        return counts
+    return tr._(
+        "{value} points for each company in the city. None is there yet: {value} × 0 = 0."
+    ).format(value=card.value)
+
+
 def city_text(board: Board, card: CityCard) -> str:
-    """Explanation of a city: worth, companies, open bonuses."""
+    """Explanation of a city: worth, companies, bonuses that are open or ticked off."""
     names = [board.companies[company].name for company in card.companies]
     said = []
     if card.value:
-        said.append(
-            tr._("A card is worth {value} × {count} = {worth}.").format(
-                value=card.value, count=len(names), worth=card.worth
-            )
-        )
+        said.append(card_worth(card))
     else:
         homes = [board.companies[company].name for company in card.home_of]
         said.append(tr._("Home base of: {companies}.").format(companies=", ".join(homes)))
     if names:
         said.append(tr._("Served by: {companies}.").format(companies=", ".join(names)))
     if card.first_bonus:
-        said.append(tr._("The first company here pays $2."))
-    open_squares = [board.companies[s.company].name for s in card.squares if not s.paid]
-    if open_squares:
-        said.append(
-            tr._("Historic bonus still open: {companies}.").format(
-                companies=", ".join(open_squares)
-            )
-        )
+        said.append(tr._("The first company here brings $2."))
+    squares: dict[bool, list[str]] = {False: [], True: []}
+    for square in card.squares:
+        squares[square.paid].append(board.companies[square.company].name)
+    if squares[False]:
+        still = tr._("Coloured square: $4 for the piece that brings the {companies} here.")
+        said.append(still.format(companies=", ".join(squares[False])))
+    if squares[True]:
+        paid = tr._("Ticked square: the bonus of the {companies} is paid.")
+        said.append(paid.format(companies=", ".join(squares[True])))
     if card.boomtown:
         said.append(tr._("It is a boomtown."))
     return " ".join(said)

@@ -10,10 +10,13 @@ from typing import TypeVar
 from kivy.uix.widget import Widget
 
 from app.board.view import BoardView
+from app.games.santa_fe_rails.board import SantaFeRailsBoard
 from app.games.santa_fe_rails.choices import ChoiceButton
 from app.games.santa_fe_rails.companies import CompanyTile
 from app.games.santa_fe_rails.display import DisplayTile
+from app.games.santa_fe_rails.flags import MapFlag
 from app.games.santa_fe_rails.hand import PlayCard
+from app.games.santa_fe_rails.laying_text import goal_detail
 from rules import Table
 from rules.bots.bot import Bot
 from rules.core.action import Action
@@ -26,6 +29,7 @@ from tests.app.steps import (
     button,
     confirm,
     in_sight,
+    pass_time,
     play_on,
     spot,
     table_screen,
@@ -91,10 +95,7 @@ def _touch(ui: Harness, action: Action) -> None:
     assert isinstance(board, BoardView)
     kind, args = action.kind, action.args
     if kind in ("lay", "branch"):
-        several = len(board.options[board.key_of(action)]) > 1
-        tap(spot(ui, action))
-        if several:
-            tap(widget_of(ui, ChoiceButton, action=action))
+        lay(ui, action)
     elif kind == "boom":
         tap(spot(ui, action))
     elif kind == "take":
@@ -112,15 +113,69 @@ def _touch(ui: Harness, action: Action) -> None:
         tap(widget_of(ui, ChoiceButton, action=action))
 
 
+def show_company(ui: Harness, company: int) -> None:
+    """Choose a company by its tile, and wait for the camera."""
+    board = board_of(ui)
+    if board.company != company:
+        tap(widget_of(ui, CompanyTile, number=company))
+    assert board.company == company
+    pass_time(0.6)
+
+
+def board_of(ui: Harness) -> SantaFeRailsBoard:
+    board = table_screen(ui).board
+    assert isinstance(board, SantaFeRailsBoard)
+    return board
+
+
+def lay(ui: Harness, action: Action) -> None:
+    """Stage a piece: its company's tile, the flag of the city it starts in if asked, its flag.
+
+    A flag stands for both tracks of a route; the other one is touched on the map.
+    """
+    board = board_of(ui)
+    show_company(ui, action.args[0])
+    goal = next(goal for goal in board.focus.goals if action in goal.actions)
+    names = {goal.city: board.kit.cities[goal.city].name, -1: board.kit.cities[goal.start].name}
+    flag = flag_of(ui, names[goal.city], goal_detail(goal), names[-1])
+    if flag is None:
+        start = flag_of(ui, names[-1], "", "")
+        assert start is not None, (action, [f.title for f in board.focus.flags.widgets])
+        tap(start)
+        pass_time(0.6)
+        flag = flag_of(ui, names[goal.city], goal_detail(goal), names[-1])
+    assert flag is not None, (action, [f.title for f in board.focus.flags.widgets])
+    if board.focus.lane(goal) == action:
+        tap(flag)
+        return
+    tap(spot(ui, action))
+    if board.popup.is_open:
+        title = f"{names[-1]} to {names[goal.city]}"
+        tap(next(row for row in board.popup.rows if row.title == title))
+
+
+def flag_of(ui: Harness, city: str, detail: str, start: str) -> MapFlag | None:
+    """The flag of a goal; without a detail, of a start."""
+    for flag in board_of(ui).focus.flags.widgets:
+        if flag.title in (city, f"{city} from {start}") and flag.detail.startswith(detail):
+            return flag
+    return None
+
+
 __all__ = [
     "ChoiceButton",
     "CompanyTile",
     "DisplayTile",
+    "MapFlag",
     "PlayCard",
+    "board_of",
     "choose",
+    "flag_of",
+    "lay",
     "new_table",
     "played_until",
     "players",
     "short_board",
+    "show_company",
     "widget_of",
 ]

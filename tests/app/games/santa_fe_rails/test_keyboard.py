@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.core.window import Window
 
-from app.games.santa_fe_rails.choices import ChoiceButton
+from app.games.santa_fe_rails.popup import PopupRow
 from app.screens.table.veil import HOLD
 from rules import Table
 from tests.app.games.santa_fe_rails.helpers import (
@@ -94,8 +94,8 @@ def test_a_piece_is_laid_and_a_shared_space_asks(ui: Harness) -> None:
     ui.key("enter")
     assert presenter.staged == ()
     ui.key("right")
-    answer = focused(ui, ChoiceButton).action
-    assert answer in offered
+    name = focused(ui, PopupRow).title
+    answer = next(a for a in offered if board.kit.companies[a.args[0]].name == name)
     ui.key("enter")
     assert presenter.staged == (answer,)
     ui.key("z", ("ctrl",))

@@ -87,11 +87,15 @@ def look_closer(ui: Harness, presenter: Any, scale: float) -> None:
     if presenter.mode != PLAY:
         return
     panel, board = ui.app.page.stage.pane.panel, ui.app.page.board
-    shared = next((found for found in board.options.values() if len(found) > 1), None)
-    if shared is not None:
-        panel.offer(shared)
+    key = next((key for key, found in board.options.items() if len(found) > 1), None)
+    if key is not None and key[0] == "space":
+        board.choose(key)
         ui.settle()
-        assert faults(scale) == [], "offer"
+        assert faults(scale) == [], "popup"
+        board.popup.close()
+        panel.touch_company(board.options[key][0].args[0])
+        ui.advance(0.7)
+        assert faults(scale) == [], "flags"
     panel.show_city(truth(presenter).kit.city_named["los_angeles"].number)
     ui.settle()
     assert faults(scale) == [], "city"

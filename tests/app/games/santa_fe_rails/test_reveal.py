@@ -231,4 +231,4 @@ def test_a_staged_piece_tells_what_it_will_bring(ui: Harness) -> None:
         presenter.carry_on()
     presenter.touch(action)
     city = paid[0].data["city"]
-    assert f"First company in {city}: $2." in ui.app.page.stage.pane.panel.question.text
+    assert f"$2 for the first company in {city}." in ui.app.page.stage.pane.panel.speech.text

@@ -11,7 +11,6 @@ from rules import Table
 from rules.bots.bot import Clock
 from rules.santa_fe_rails.loader import load_board
 from tests.app.games.santa_fe_rails.helpers import (
-    ChoiceButton,
     CompanyTile,
     DisplayTile,
     choose,
@@ -65,13 +64,18 @@ def test_a_company_lights_its_spaces_and_a_space_offers_its_companies(ui: Harnes
     assert {action.args[0] for found in board.options.values() for action in found} == {0}
     tap(tile)
     assert board.company == -1
+    pass_time(0.6)
     shared = next(found for found in board.options.values() if len(found) > 1)
     tap(spot(ui, shared[0]))
     assert presenter.staged == ()
-    offered = {w.action for w in ui.widgets() if isinstance(w, ChoiceButton)}
-    assert offered == set(shared)
-    tap(widget_of(ui, ChoiceButton, action=shared[1]))
-    assert presenter.staged == (shared[1],)
+    assert board.popup.is_open
+    names = {row.title: row for row in board.popup.rows}
+    kit = truth(presenter).kit
+    assert {kit.companies[action.args[0]].name for action in shared} <= set(names)
+    meant = kit.companies[shared[1].args[0]]
+    tap(names[meant.name])
+    assert not board.popup.is_open
+    assert board.company == meant.number or presenter.staged[0].args[0] == meant.number
 
 
 def test_a_city_tells_its_worth_and_a_wrong_space_why_not(ui: Harness) -> None:
@@ -86,7 +90,7 @@ def test_a_city_tells_its_worth_and_a_wrong_space_why_not(ui: Harness) -> None:
 
     touch("denver")
     assert "Denver" in ui.texts()
-    assert any("A card is worth 5 × 0 = 0." in text for text in ui.texts())
+    assert any("None is there yet: 5 × 0 = 0." in text for text in ui.texts())
     touch("new_orleans")
     homes = "Home base of: Southern Pacific, Texas Pacific."
     assert any(text.startswith(homes) and ".." not in text for text in ui.texts())

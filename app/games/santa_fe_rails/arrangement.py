@@ -1,0 +1,99 @@
+"""Arrangement of the panel's parts: their order and where they lie, by room and phase. No Kivy."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.santa_fe_rails.phases import BOOMTOWN, DECLARE, DRAW, LAY, REVIVE
+
+#: A board this high (dp) leaves room for the whole panel beside it.
+TALL = 700
+#: From these widths (dp) on, a sheet has room for the cards while pieces are laid, and for words
+#: beside the buttons.
+TABLET, WIDE = 600, 840
+#: Below this height of the window (dp) a phone is a small one.
+SHORT = 640
+#: Share of a phone's height that the sheet may take while cards are chosen.
+SHARE = 0.72
+
+
+@dataclass(frozen=True)
+class Arrangement:
+    """The phase, the form of the panel (``app.games.panel``), and sizes of board and window in dp.
+
+    >>> Arrangement(LAY, "sheet", False, 412, 640, 915, unfolded=False).order()
+    ['standings', 'bar', 'question']
+    """
+
+    phase: str
+    form: str
+    low: bool
+    width: float
+    height: float
+    window_height: float
+    unfolded: bool
+
+    @property
+    def roomy(self) -> bool:
+        """The panel is beside the board and there is enough height."""
+        return self.form == "side" and not self.low
+
+    @property
+    def sheet(self) -> bool:
+        return self.form == "sheet" and not self.low
+
+    @property
+    def tablet(self) -> bool:
+        """A sheet has room for the cards while pieces are laid."""
+        return self.sheet and self.width >= TABLET
+
+    @property
+    def wide(self) -> bool:
+        """A sheet is wider than the map needs: a tablet lying on its side."""
+        return self.sheet and self.width >= WIDE
+
+    @property
+    def short(self) -> bool:
+        """A phone so small that the board needs the room of the standings."""
+        return self.sheet and self.window_height < SHORT
+
+    @property
+    def laying(self) -> bool:
+        """This phase is about places on the board."""
+        return self.phase in (LAY, REVIVE, BOOMTOWN, DECLARE)
+
+    @property
+    def tells_moves(self) -> bool:
+        """The last moves are told: not where the board needs the room."""
+        return self.roomy or (not self.laying and not self.low)
+
+    @property
+    def sheet_share(self) -> float:
+        """Share of the height that a sheet may take; 0: the usual."""
+        return SHARE if self.sheet and not self.laying and not self.tablet else 0
+
+    def over_board(self, prices: bool) -> list[str]:
+        """The parts that lie over the board; ``prices``: there are any."""
+        if self.roomy:
+            return ["bar", "legend"] if prices else ["bar"]
+        return ["standings"] if (self.wide or self.short) and self.laying else []
+
+    def order(self) -> list[str]:
+        """The parts of the panel from top to bottom: first what this phase is about."""
+        if self.roomy:
+            return self._beside()
+        if self.laying and self.sheet:
+            cards = ["hand", "display", "players", "legend"]
+            folded = ["hand"] if self.tablet and not self.wide else []
+            return ["standings", "bar", "question", *(cards if self.unfolded else folded)]
+        if self.laying:
+            return ["question", "bar", "hand", "legend", "players", "display"]
+        cards = ["display", "hand"] if self.phase == DRAW else ["hand", "display"]
+        return ["question", *cards, "players", "bar", "legend"]
+
+    def _beside(self) -> list[str]:
+        if self.height >= TALL:
+            return ["question", "players", "display", "hand"]
+        if self.phase == DRAW:
+            return ["question", "display", "hand", "players"]
+        return ["question", "hand", "players", "display"]

@@ -1,0 +1,108 @@
+"""Texts of laying a piece: flags, what is staged with its consequence, the confirm button."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.games.santa_fe_rails.text import money
+from app.services.language import tr
+from rules.santa_fe_rails.goals import Goal
+from rules.santa_fe_rails.guide import Guide
+
+
+def goal_name(guide: Guide, goal: Goal, several: bool) -> str:
+    """The city of a goal; if several goals lead there, with the city the track starts in."""
+    city = guide.board.cities[goal.city].name
+    if not several:
+        return city
+    start = guide.board.cities[goal.start].name
+    return tr._("{city} from {start}").format(city=city, start=start)
+
+
+def goal_detail(goal: Goal) -> str:
+    """Pieces to go and what arriving brings, in a few words."""
+    said = [tr.n("{count} piece", "{count} pieces", goal.pieces)]
+    if goal.bonus:
+        said.append(f"+{money(goal.bonus)}")
+    if goal.cost:
+        said.append(f"−{money(goal.cost)}")
+    if goal.branch:
+        said.append(tr._("new line"))
+    return " · ".join(said)
+
+
+def start_detail(goals: Sequence[Goal]) -> str:
+    """How many ways lead on from a city."""
+    return tr.n("{count} way from here", "{count} ways from here", len(goals))
+
+
+def staged_title(guide: Guide, goal: Goal, gain: int) -> str:
+    """What the last staged piece does, with all that the staged pieces bring."""
+    company = guide.board.companies[goal.company].name
+    city = guide.board.cities[goal.city].name
+    if not goal.arrives:
+        said = tr._("{company} towards {city}").format(company=company, city=city)
+        if gain:
+            return tr._("{what}; in all you get {money}").format(what=said, money=money(gain))
+        return said
+    if gain:
+        said = tr._("{company} reaches {city}: you get {money}")
+        return said.format(company=company, city=city, money=money(gain))
+    return tr._("{company} reaches {city}").format(company=company, city=city)
+
+
+def staged_text(guide: Guide, goal: Goal) -> str:
+    """Who pays what and what it counts."""
+    said = []
+    city = guide.board.cities[goal.city].name
+    company = guide.board.companies[goal.company].name
+    if goal.cost:
+        said.append(tr._("You pay {money}.").format(money=money(goal.cost)))
+    if not goal.arrives:
+        said.append(tr.n("{count} more to go.", "{count} more to go.", goal.pieces - 1))
+        if goal.bonus:
+            arrives = tr._("The player who arrives gets {money}.")
+            said.append(arrives.format(money=money(goal.bonus)))
+    if goal.arrives and goal.first:
+        first = tr._("{money} for the first company in {city}.")
+        said.append(first.format(money=money(goal.first), city=city))
+    if goal.arrives and goal.square:
+        square = tr._("{money} for the {company}’s own square.")
+        said.append(square.format(money=money(goal.square), company=company))
+    if not goal.connects:
+        said.append(tr._("The {company} serves {city} already.").format(company=company, city=city))
+    else:
+        said += _worth(guide, goal)
+    return " ".join(said)
+
+
+def _worth(guide: Guide, goal: Goal) -> list[str]:
+    """What the viewer's card of the city counts once the company is there."""
+    held, played = guide.cards_of(goal.city)
+    value = guide.network.value(goal.city)
+    if not value or not (held or played):
+        return []
+    about = {
+        "city": guide.board.cities[goal.city].name,
+        "worth": guide.network.worth(goal.city) + value,
+    }
+    if not played:
+        return [tr._("Your {city} card will count {worth} when played.").format(**about)]
+    if goal.arrives:
+        return [tr._("Your {city} card now counts {worth}.").format(**about)]
+    return [tr._("Your {city} card will then count {worth}.").format(**about)]
+
+
+def lay_word(guide: Guide, goal: Goal, gain: int, pieces: int, short: bool) -> str:
+    """Text of the confirm button for staged pieces, the last of which leads to a goal."""
+    city = guide.board.cities[goal.city].name
+    company = guide.board.companies[goal.company].name
+    if pieces > 1:
+        said = tr._("Lay {count} pieces, take {money}") if gain else tr._("Lay {count} pieces")
+        return said.format(count=pieces, money=money(gain))
+    if gain:
+        said = tr._("Lay it, take {money}")
+        return said.format(money=money(gain))
+    if short:
+        return tr._("Lay towards {city}").format(city=city)
+    return tr._("Lay {company} towards {city}").format(company=company, city=city)

@@ -1,0 +1,65 @@
+"""Overlays of the Santa Fe Rails board: zoom buttons off the cities, few chips at the edges."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from app.board.camera import Camera
+from app.board.overlays import MARGIN, Overlays, OwnPlace
+from app.services.language import tr
+
+if TYPE_CHECKING:
+    from app.games.santa_fe_rails.board import SantaFeRailsBoard
+
+
+#: Below this height of the free area (dp) flags need the room of the minimap.
+LOW = 400
+
+
+class SantaFeOverlays(Overlays):
+    """The zoom buttons lie over the sea; only the companies' bar takes room at the foot."""
+
+    board: SantaFeRailsBoard
+
+    @property
+    def foot(self) -> float:
+        height: float = max((bar.height + dp(16) for bar in self._bars()), default=0)
+        return height
+
+    def _bars(self) -> list[Widget]:
+        """What lies at the foot of the board."""
+        low, width = self.board.center_y, self.board.width / 2
+        return [bar for bar in self.board.bars if bar.y < low and bar.width > width]
+
+    def follow(self) -> None:
+        super().follow()
+        if self.board.focus.active and self.board.camera.free_height < dp(LOW):
+            self.present(self.mini, False)
+
+    def layout(self) -> None:
+        super().layout()
+        if not self._bars():  # in the west there is only the sea
+            self.zoom.x = self.board.x + dp(MARGIN)
+
+
+def grouped(camera: Camera, places: Sequence[OwnPlace]) -> list[OwnPlace]:
+    """The places out of sight as one for each side, told by their number."""
+    seen = camera.visible()
+    away = [place for place in places if not seen.holds(place.x, place.y)]
+    left = [place for place in away if place.x < camera.pose.x]
+    right = [place for place in away if place.x >= camera.pose.x]
+    return [_together(side) for side in (left, right) if side]
+
+
+def _together(places: Sequence[OwnPlace]) -> OwnPlace:
+    """Several places as one, at the middle one of them."""
+    middle = sorted(places, key=lambda place: place.y)[len(places) // 2]
+    if len(places) == 1:
+        return middle
+    text = tr.n("{count} of your cities", "{count} of your cities", len(places))
+    return replace(middle, text=text)

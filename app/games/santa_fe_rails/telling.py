@@ -1,0 +1,177 @@
+"""What the panel tells over its buttons in each phase, and what the confirm button says."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app.games.santa_fe_rails.laying_text import lay_word, staged_text, staged_title
+from app.games.santa_fe_rails.pictures import company_head
+from app.games.santa_fe_rails.text import (
+    card_help,
+    card_name,
+    card_worth,
+    city_text,
+    company_text,
+    hint,
+)
+from app.services.language import tr
+from app.table.game_view import GameView
+from rules.core.action import Action
+from rules.core.game import Game
+from rules.santa_fe_rails.cards import BRANCH, DECK, NOTHING, is_city
+from rules.santa_fe_rails.goals import Goal, goal_of
+from rules.santa_fe_rails.guide import Guide
+from rules.santa_fe_rails.phases import (
+    BOOMTOWN,
+    DECLARE,
+    DRAW,
+    EXCHANGE,
+    LAY,
+    PLAY,
+    REVIVE,
+)
+
+
+@dataclass(frozen=True)
+class Told:
+    """A heading, a sentence, and the picture of the company they are about."""
+
+    title: str = ""
+    text: str = ""
+    picture: str = ""
+
+
+class Teller:
+    """Says what is staged and what to do, from the view of the player who decides."""
+
+    def __init__(self, game: Game, view: GameView, staged: Sequence[Action], company: int) -> None:
+        self._game, self._staged, self._company = game, staged, company
+        self._view, self._guide = view, Guide(view)
+
+    # What is told
+
+    def told(self) -> Told:
+        """What to say over the buttons."""
+        phase = self._guide.state.phase
+        if phase in (LAY, REVIVE):
+            return self._laying()
+        if phase == PLAY:
+            return self._playing()
+        if phase == DRAW:
+            return self._drawing()
+        if phase == BOOMTOWN:
+            return self._boomtown()
+        if phase in (DECLARE, EXCHANGE):
+            return Told(text=tr.words(self._game)[f"phase.{phase}"])
+        return Told()
+
+    def _laying(self) -> Told:
+        guide, board = self._guide, self._guide.board
+        goal = self.goal
+        if goal is not None:
+            title = staged_title(guide, goal, self.gain)
+            return Told(title, staged_text(guide, goal), company_head(board, goal.company))
+        if self._company >= 0:
+            company = board.companies[self._company]
+            title = tr._("{company}: where to?").format(company=company.name)
+            said = [company_text(self._game, guide.state, company), tr._("Touch a flag.")]
+            return Told(title, " ".join(said), company_head(board, self._company))
+        if guide.state.phase == REVIVE:
+            return Told(text=tr.words(self._game)[f"phase.{REVIVE}"])
+        return Told(
+            tr._("Which company?"),
+            tr._("Touch a company to see where it can go, or a space on the map."),
+        )
+
+    def _playing(self) -> Told:
+        if not self._staged:
+            return Told(text=tr._("Touch a card. Nobody sees it until everyone has chosen."))
+        card, branch = self._staged[-1].args
+        board = self._guide.board
+        title = self.card(card)
+        if card == NOTHING:
+            return Told(title)
+        text = card_worth(self._guide.city(card)) if is_city(card) else card_help(self._game, card)
+        if branch >= 0:
+            title = f"{title} + {card_name(self._game, board, BRANCH + branch)}"
+        return Told(title, text)
+
+    def _drawing(self) -> Told:
+        if not self._staged:
+            return Told(text=hint(self._guide.state))
+        card = self._staged[-1].args[0]
+        if card == DECK:
+            return Told(tr._("The top card of the deck"), tr._("You cannot take it back."))
+        return Told(self.card(card), card_help(self._game, card))
+
+    def _boomtown(self) -> Told:
+        if not self._staged:
+            return Told(text=hint(self._guide.state))
+        city = self._staged[-1].args[0]
+        board = self._guide.board
+        marker = board.markers[board.marker_of[city]]
+        rises = tr._("Its value rises from {old} to {new} for everybody, for good.")
+        text = rises.format(old=self._guide.network.value(city), new=marker.value)
+        title = tr._("{city} becomes a boomtown").format(city=board.cities[city].name)
+        return Told(title, text)
+
+    # Staged pieces
+
+    @property
+    def _pieces(self) -> list[Action]:
+        return [action for action in self._staged if action.kind in ("lay", "branch")]
+
+    @property
+    def goal(self) -> Goal | None:
+        """The goal of the last staged piece."""
+        pieces = self._pieces
+        if not pieces:
+            return None
+        before = self._view.after(pieces[:-1]) if len(pieces) > 1 else self._view
+        return goal_of(before, pieces[-1])
+
+    @property
+    def gain(self) -> int:
+        """Dollars that all staged pieces bring."""
+        events = self._guide.foretold(self._pieces)
+        return sum(event.data["bonus"] for event in events if event.kind == "connected")
+
+    # The confirm button
+
+    def confirm_word(self, short: bool) -> str:
+        """Text of the confirm button; ``short`` where it has little room."""
+        phase = self._guide.state.phase
+        if phase in (LAY, REVIVE):
+            goal = self.goal
+            if goal is None:
+                return tr._("Lay a piece")
+            return lay_word(self._guide, goal, self.gain, len(self._pieces), short)
+        if phase == PLAY:
+            return self._word(tr._("Play {card}"), tr._("Play a card"))
+        if phase == DRAW:
+            if self._staged and self._staged[-1].args[0] == DECK:
+                return tr._("Draw from the deck")
+            return self._word(tr._("Take {card}"), tr._("Take a card"))
+        if phase == BOOMTOWN:
+            if not self._staged:
+                return tr._("Place a marker")
+            city = self._guide.board.cities[self._staged[-1].args[0]].name
+            return tr._("Make {city} a boomtown").format(city=city)
+        return tr._("Confirm")
+
+    def _word(self, with_card: str, without: str) -> str:
+        if not self._staged or self._staged[-1].kind not in ("play", "take"):
+            return without
+        return with_card.format(card=self.card(self._staged[-1].args[0]))
+
+    def card(self, card: int) -> str:
+        """A card by its name."""
+        return (
+            tr._("no card") if card == NOTHING else card_name(self._game, self._guide.board, card)
+        )
+
+
+def city_told(guide: Guide, city: int) -> Told:
+    """What a touched city is worth and who serves it."""
+    return Told(guide.board.cities[city].name, city_text(guide.board, guide.city(city)))

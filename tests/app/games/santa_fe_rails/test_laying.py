@@ -1,0 +1,278 @@
+"""Laying by touch on every size: company first, then few, spread, large places."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from functools import cache
+from typing import Any
+
+import pytest
+from kivy.core.window import Window
+from kivy.metrics import dp
+
+from app.games.santa_fe_rails.board import FINGERTIP, SantaFeRailsBoard
+from app.games.santa_fe_rails.flag_places import Flag, place_flags
+from app.widgets.text import TextLine
+from rules import Table
+from rules.bots.bot import Clock
+from rules.core.action import Action
+from rules.santa_fe_rails.goals import goals
+from tests.app.games.santa_fe_rails.helpers import (
+    CompanyTile,
+    board_of,
+    choose,
+    new_table,
+    played_until,
+    show_company,
+    widget_of,
+)
+from tests.app.harness import Harness, visible
+from tests.app.layout import FINGERTIP as TARGET
+from tests.app.steps import PLAY, pass_time, spot, take_seat, tap
+
+SIZES = ((320, 568), (412, 915), (768, 1024), (1024, 768), (915, 412), (1280, 800))
+
+
+@cache
+def saved(position: str) -> Any:
+    """Positions at the beginning, late with many companies, and with a branch card to use."""
+    if position == "branch":
+        return _with_branch_card().record()
+    late = {"early": 1, "middle": 6, "late": 11}[position]
+    table = new_table(None, None, None, None, seed=7)
+    return played_until(table, lambda t: t.state.round >= late and t.state.phase == "lay").record()
+
+
+def _with_branch_card() -> Table:
+    """A careless game that has come to a branch card with many ways to use it."""
+    for seed in range(1, 60):
+        table = new_table(None, None, None, seed=seed)
+        bots = [table.game.bot("random", seat + seed) for seat in range(3)]
+        while not table.over:
+            seat = table.waiting_for()[0]
+            if table.state.phase == "lay":
+                ways = [a for a in table.view(seat).actions() if a.kind == "branch"]
+                if len(ways) >= 14:
+                    return table
+            table.act(seat, bots[seat].choose(table.view(seat), Clock(0.02)))
+    raise AssertionError("no game came to such a branch card")
+
+
+def at(ui: Harness, position: str, size: tuple[int, int]) -> Any:
+    ui.app.settings.animation_speed = 0
+    ui.resize(*size)
+    presenter = take_seat(ui, Table.from_record(saved(position)))
+    pass_time(0.5)
+    return presenter
+
+
+def pieces(presenter: Any) -> list[Action]:
+    return [action for action in presenter.legal if action.kind in ("lay", "branch")]
+
+
+def combinations() -> list[Any]:
+    """Every position at every size."""
+    return [
+        pytest.param(position, size, id=f"{position}-{size[0]}x{size[1]}")
+        for position in ("early", "middle", "late", "branch")
+        for size in SIZES
+    ]
+
+
+def assert_spread(board: SantaFeRailsBoard) -> None:
+    """Flags are large, lie on the free board, and nearest ones are a fingertip apart."""
+    flags = board.focus.flags.widgets
+    left, low, width, height = board.focus.bounds()
+    for flag in flags:
+        assert flag.height >= dp(TARGET)
+        assert flag.width >= dp(TARGET)
+        assert flag.x >= board.x + left - 1
+        assert flag.right <= board.x + left + width + 1
+        assert flag.y >= board.y + low - 1
+        assert flag.top <= board.y + low + height + 1
+    for one, other in itertools.combinations(flags, 2):
+        assert not one.collide_widget(other), (one.title, other.title)
+        assert math.dist(one.center, other.center) >= dp(TARGET)
+
+
+def stage_by_flags(ui: Harness, presenter: Any, company: int) -> set[Action]:
+    """Touch every flag of a company; returns what was staged."""
+    board, staged = board_of(ui), set()
+    show_company(ui, company)
+    wanted = list(board.focus.goals)
+    assert_spread(board)
+    starts = [flag.title for flag in board.focus.flags.widgets if "from here" in flag.detail]
+    for start in [None, *starts]:
+        if start is not None:
+            tap(next(flag for flag in board.focus.flags.widgets if flag.title == start))
+            pass_time(0.6)
+            assert_spread(board)
+        for number in range(len(board.focus.flags.widgets)):
+            flag = board.focus.flags.widgets[number]
+            if start is None and flag.title in starts:
+                continue
+            tap(flag)
+            assert len(presenter.staged) == 1
+            staged |= set(presenter.staged)
+            assert board.focus.flags.widgets[number].chosen
+            presenter.restart()
+            pass_time(0.3)
+        if start is not None:
+            tap(widget_of(ui, CompanyTile, number=company))
+            show_company(ui, company)
+    missed = [goal for goal in wanted if not staged & set(goal.actions)]
+    assert not missed
+    return staged
+
+
+@pytest.mark.parametrize(
+    ("position", "size"), [("early", (412, 915)), ("late", (1024, 768)), ("branch", (320, 568))]
+)
+def test_the_company_with_most_goals_has_flags_for_all(
+    ui: Harness, position: str, size: tuple[int, int]
+) -> None:
+    presenter = at(ui, position, size)
+    companies = [action.args[0] for action in pieces(presenter)]
+    stage_by_flags(ui, presenter, max(set(companies), key=companies.count))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("position", "size"), combinations())
+def test_every_goal_has_a_flag_of_its_own(
+    ui: Harness, position: str, size: tuple[int, int]
+) -> None:
+    """Company first: its flags reach all its legal pieces, both tracks of a route as one."""
+    presenter = at(ui, position, size)
+    legal = pieces(presenter)
+    for company in sorted({action.args[0] for action in legal}):
+        staged = stage_by_flags(ui, presenter, company)
+        assert staged <= set(legal)
+        assert {action.args[0] for action in staged} == {company}
+
+
+@pytest.mark.parametrize(("position", "size"), [("early", (1280, 800)), ("late", (412, 915))])
+def test_a_touch_of_some_spaces_never_chooses_another(
+    ui: Harness, position: str, size: tuple[int, int]
+) -> None:
+    presenter = at(ui, position, size)
+    touch_on_the_map(ui, presenter, pieces(presenter)[::7])
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("position", "size"), combinations())
+def test_a_touch_of_any_space_never_chooses_another(
+    ui: Harness, position: str, size: tuple[int, int]
+) -> None:
+    presenter = at(ui, position, size)
+    touch_on_the_map(ui, presenter, pieces(presenter))
+
+
+def touch_on_the_map(ui: Harness, presenter: Any, actions: list[Action]) -> None:
+    """A touch of a legal space, or near it, chooses its piece or asks about its company."""
+    board = board_of(ui)
+    board.company = -1
+    pass_time(0.6)
+    for action in actions:
+        for dx, dy in ((0, 0), (20, 0), (-20, 0), (0, 20), (0, -20)):
+            x, y = spot(ui, action)
+            far = x + dp(dx), y + dp(dy)
+            if any(child.collide_point(*board.to_widget(*far)) for child in board.children):
+                continue  # something floats over it: zooming or panning brings it out
+            tap(far)
+            company = action.args[0]
+            if presenter.staged:
+                found = goals(presenter.view, pieces(presenter))
+                goal = next(goal for goal in found if action in goal.actions)
+                assert presenter.staged[0] in goal.actions, (action, presenter.staged)
+                presenter.restart()
+            elif board.popup.is_open:
+                names = [row.title for row in board.popup.rows]
+                assert board.kit.companies[company].name in names
+                board.popup.close()
+            elif dx == dy == 0:
+                assert board.company == company
+            board.company = -1
+            pass_time(0.6)
+
+
+@pytest.mark.parametrize("size", [(320, 568), (412, 915), (768, 1024)])
+def test_the_board_has_most_of_the_height_while_laying(ui: Harness, size: tuple[int, int]) -> None:
+    at(ui, "late", size)
+    stage = ui.app.page.stage
+    assert stage.height - stage.pane_height >= 0.6 * Window.height
+    for overlay in board_of(ui).overlays.boxes():
+        assert overlay[1] >= board_of(ui).edges[3] - 1  # nothing is cut by the sheet
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_count_of_pieces_is_always_readable(ui: Harness, size: tuple[int, int]) -> None:
+    presenter = at(ui, "middle", size)
+    left = presenter.view.position.network.pieces
+    tiles = [widget for widget in ui.widgets() if isinstance(widget, CompanyTile)]
+    assert len(tiles) == len(left)
+    for tile in tiles:
+        lines = [line for line in visible(tile) if isinstance(line, TextLine) and line.text]
+        assert not any(line.cut for line in lines)
+        if tile.chosen:
+            continue
+        assert str(left[tile.number]) in [line.text for line in lines]
+    assert any(not tile.open for tile in tiles)
+
+
+def test_what_is_staged_is_told_with_its_consequence(ui: Harness) -> None:
+    presenter = at(ui, "early", (412, 915))
+    board = board_of(ui)
+    show_company(ui, board.kit.company_named["kansas_pacific"].number)
+    flags = {flag.title: flag for flag in board.focus.flags.widgets}
+    tap(flags["Wichita"])
+    said = ui.texts()
+    assert "Kansas Pacific reaches Wichita: you get $2" in said
+    assert "Lay it, take $2" in said
+    assert any(text.startswith("$2 for the first company in Wichita.") for text in said)
+    presenter.restart()
+    pass_time(0.6)
+    flags = {flag.title: flag for flag in board.focus.flags.widgets}
+    tap(flags["Denver"])
+    said = ui.texts()
+    assert "Kansas Pacific towards Denver" in said
+    assert "Lay towards Denver" in said
+    assert any(text.startswith("3 more to go. The player who arrives gets $6.") for text in said)
+
+
+def test_a_small_board_begins_with_the_company_laid_last(ui: Harness) -> None:
+    ui.app.settings.animation_speed = 0
+    ui.app.settings.bot_speed = "instant"
+    ui.resize(412, 915)
+    table = new_table(None, "random", "random")
+    presenter = take_seat(ui, played_until(table, lambda t: t.state.laying == 1))
+    board = board_of(ui)
+    assert board.company == -1
+    choose(ui, next(a for a in pieces(presenter) if a.args[0] == 1))
+    ui.until(lambda: presenter.mode == PLAY)
+    pass_time(0.6)
+    assert presenter.view.position.laying == 2
+    assert board.company == 1
+    assert board.focus.flags.widgets
+
+
+def test_a_closed_company_is_explained(ui: Harness) -> None:
+    at(ui, "early", (412, 915))
+    tile = next(w for w in ui.widgets() if isinstance(w, CompanyTile) and not w.open)
+    tap(widget_of(ui, CompanyTile, number=tile.number))
+    assert board_of(ui).company == -1
+    name = board_of(ui).kit.companies[tile.number].name
+    assert f"The card of the {name} has not been drawn yet." in ui.texts()
+
+
+def test_flags_find_room_or_say_that_there_is_none() -> None:
+    bounds = (0.0, 0.0, 300.0, 200.0)
+    many = [Flag(150 + n, 100, 100, 48) for n in range(6)]
+    boxes = [box for box in place_flags(many, bounds, [], [], 1) if box is not None]
+    assert len(boxes) == 6
+    crowd = [Flag(150 + n, 100, 100, 48) for n in range(20)]
+    assert None in place_flags(crowd, bounds, [], [], 1)
+
+
+def test_a_fingertip_is_at_least_half_a_target() -> None:
+    assert FINGERTIP >= TARGET / 2
