@@ -324,6 +324,10 @@ class SantaFeRailsBoard(BoardView[State, Key]):
     def obstacles(self) -> Iterable[Obstacle]:
         return label_obstacles(self)
 
+    def reshape(self, *_: object) -> None:
+        super().reshape()
+        self.focus.place()
+
     def camera_moved(self) -> None:
         super().camera_moved()
         self.focus.follow()

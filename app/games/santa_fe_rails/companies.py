@@ -25,6 +25,7 @@ from app.theme.theme import theme
 from app.widgets.buttons import Touchable
 from app.widgets.children import ensure_children
 from app.widgets.text import width_of
+from rules.santa_fe_rails.board import Board
 from rules.santa_fe_rails.state import State
 
 #: What a tile shows. BESIDE: its track beside the count, over the name; STACKED: all three over
@@ -66,7 +67,7 @@ class CompanyBar(ScrollView):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._position: State | None = None
+        self._kit: Board | None = None
         self.fbind("width", self._fit)
         theme.follow(self._fit)
 
@@ -85,7 +86,7 @@ class CompanyBar(ScrollView):
     def show(self, position: State, able: Collection[int] | None, tint: Sequence[float]) -> None:
         """Show the companies; of those in ``able`` a piece may be laid now (None: nobody lays)."""
         board = position.board
-        self._position = position
+        self._kit = board
         tiles = ensure_children(self.ids.row, len(board.companies), self._tile)
         for company, tile in zip(board.companies, tiles, strict=True):
             number = tile.number = company.number
@@ -110,9 +111,9 @@ class CompanyBar(ScrollView):
 
     def _fit(self, *_: object) -> None:
         """Choose what the tiles show, and their widths."""
-        if self._position is None or self.width <= 1:
+        if self._kit is None or self.width <= 1:
             return
-        board, tiles = self._position.board, self.tiles
+        board, tiles = self._kit, self.tiles
         spacing, padding = self.ids.row.spacing, self.ids.row.padding
         room = self.width - padding[0] - padding[2] - spacing * (len(tiles) - 1)
         share = room / len(tiles)

@@ -19,7 +19,7 @@ from app.games.santa_fe_rails.display import CardDisplay
 from app.games.santa_fe_rails.hand import PlayCard, SantaFeHand, uses
 from app.games.santa_fe_rails.pictures import company_head
 from app.games.santa_fe_rails.players import SantaFePlayers, Standings
-from app.games.santa_fe_rails.speech import Speech
+from app.games.santa_fe_rails.speech import SantaFeSpeech
 from app.games.santa_fe_rails.telling import Teller, Told, city_told
 from app.games.santa_fe_rails.text import (
     card_help,
@@ -80,7 +80,7 @@ class SantaFeRailsPanel(GamePanel):
         #: Explanation of what was touched last.
         self._explained: Told | None = None
         super().__init__(presenter, board, form, low)
-        self.speech = Speech()
+        self.speech = SantaFeSpeech()
         self.brief = True
         self.question: Question = self.ids.question
         self.plates: SantaFePlayers = self.ids.plates

@@ -68,9 +68,11 @@ class Standings(BoxLayout):
         """Where room is short the button has no word; then the points are written smaller."""
         seats, button = self.ids.seats, self.ids.unfold
         wanted = sum(standing.natural for standing in seats.children)
+        if not wanted:
+            return
         button.worded = self.floating or wanted + button.word_width + dp(36) <= self.width
         room = self.width - (dp(50) if self.foldable else 0)
-        share = 1.0 if self.floating or wanted <= room else room / wanted
+        share = 1.0 if self.floating or wanted <= room else max(0, room) / wanted
         for standing in seats.children:
             standing.width = standing.natural * share
 

@@ -8,7 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app.kv_loader import load_kv
 
 
-class Speech(BoxLayout):
+class SantaFeSpeech(BoxLayout):
     """A heading and a sentence, with the chip of the company they are about."""
 
     title = StringProperty("")
