@@ -149,7 +149,7 @@ class Harness:
         for overlay in list(self.app.overlays):
             overlay.dismiss()
         self.app.dispatch("on_stop")
-        pass_undrawn(3, 5)  # an animation, even one that is about to begin, keeps its screen alive
+        pass_undrawn(6, 5)  # an animation, even one that is about to begin, keeps its screen alive
         self._forget()
         Window.rotation = 0
         Window.children[:] = []
