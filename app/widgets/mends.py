@@ -42,10 +42,14 @@ class RowSwitch(MDSwitch):
     def on_touch_down(self, _touch: MotionEvent) -> bool:
         return False
 
+    #: The state that the thumb shows, None before it is placed.
+    _placed: bool | None = None
+
     def on_active(self, *args: object) -> None:
-        if "thumb" not in self.ids:
+        if "thumb" not in self.ids or self.active == self._placed:
             return
-        self.disable_animation = not settings.animation_speed or not self.get_root_window()
+        self.disable_animation = self._placed is None or not settings.animation_speed
+        self._placed = self.active
         super().on_active(*args)
 
     def set_icon(self, _switch: object, icon: str) -> None:

@@ -8,11 +8,16 @@ import weakref
 from pathlib import Path
 from typing import Any
 
+import pytest
+from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
+from app.widgets.dialogs import Answer, Dialog
+from app.widgets.drawer import Drawer, SwitchMenuRow
+from app.widgets.tooltip import REST
 from rules import Table, game
 from rules.core.game import Seat
-from tests.app.harness import Harness
+from tests.app.harness import Harness, spot_of
 
 KV = Path(__file__).parents[2] / "kv"
 
@@ -42,6 +47,55 @@ def test_closed_tables_are_let_go(ui: Harness) -> None:
     after = count_widgets()
     assert [stage() for stage in stages[:-1]] == [None] * 3
     assert after <= before
+
+
+#: Openings: a few in make test, many in make soak.
+OFTEN = pytest.mark.parametrize("times", [5, pytest.param(50, marks=pytest.mark.soak)])
+
+
+@OFTEN
+@pytest.mark.parametrize("place", ["settings", "new_table", "how_to_play", "about"])
+def test_screens_that_are_opened_often_leave_nothing(
+    ui: Harness, place: str, times: int
+) -> None:
+    def visit_screen() -> None:
+        ui.app.go(place)
+        ui.settle(2)
+        ui.app.go("home")
+        ui.settle(2)
+
+    visit_screen()
+    visit_screen()
+    before = count_widgets()
+    for _ in range(times):
+        visit_screen()
+    assert count_widgets() <= before
+
+
+@OFTEN
+def test_dialogs_drawers_and_hints_leave_nothing(ui: Harness, times: int) -> None:
+    def open_and_close() -> None:
+        Dialog.ask("Sure?", "Really?", [Answer("Yes", kind="filled"), Answer("No")])
+        ui.settle(2)
+        ui.back()
+        drawer = Drawer(title="Menu")
+        drawer.ids.body.add_widget(SwitchMenuRow(icon="cog", text="Sounds", active=True))
+        drawer.open()
+        ui.settle(2)
+        ui.back()
+        ui.app.show_message("Saved.", action="Undo")
+        ui.settle(2)
+        Window.mouse_pos = spot_of(ui.find("RoundButton", icon="cog-outline"))
+        ui.advance(REST + 0.1)
+        Window.mouse_pos = (-1, -1)
+        ui.settle(2)
+
+    open_and_close()
+    open_and_close()
+    before = count_widgets()
+    for _ in range(times):
+        open_and_close()
+    assert count_widgets() <= before
 
 
 def test_no_kv_expression_goes_through_ids() -> None:
