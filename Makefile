@@ -61,7 +61,7 @@ format: $(VENV)/.dev
 
 bench: $(VENV)/.dev
 	$(BIN)/python -m rules bench
-	$(if $(wildcard tools/bench_app.py),$(BIN)/python tools/bench_app.py)
+	$(if $(wildcard tools/bench),$(BIN)/python -m tools.bench)
 
 screenshots: $(VENV)/.dev
 	$(BIN)/python -m tools.screenshots

@@ -22,15 +22,16 @@ from kivy.uix.behaviors import ButtonBehavior, FocusBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 from kivy.uix.relativelayout import RelativeLayout
+from kivy.uix.widget import Widget
 from kivymd.uix.behaviors import HoverBehavior
 
 from app.kv_loader import load_kv
+from app.running_app import app_is_running, running_app
 from app.services.haptics import tick
 from app.services.keyboard import ENTER, SPACE
 from app.services.platform import platform
 from app.theme.observable import follow
 from app.theme.theme import theme
-from app.widgets.mends import covered
 from app.widgets.text import width_of
 from app.widgets.tooltip import tooltip
 
@@ -114,6 +115,19 @@ class Touchable(HoverBehavior, ButtonBehavior, FocusBehavior):
             self.dispatch("on_release")
             return True
         return bool(super().keyboard_on_key_down(window, keycode, text, modifiers))
+
+
+def covered(widget: Widget) -> bool:
+    """Whether an open dialog or drawer lies over a widget."""
+    overlays = running_app().overlays if app_is_running() else []
+    if not overlays:
+        return False
+    above: Widget | None = widget
+    while isinstance(above, Widget):
+        if above is overlays[-1]:
+            return False
+        above = above.parent
+    return True
 
 
 class Icon(Label):

@@ -8,24 +8,9 @@ from __future__ import annotations
 
 from kivy.input.motionevent import MotionEvent
 from kivy.properties import StringProperty
-from kivy.uix.widget import Widget
 from kivymd.uix.selectioncontrol import MDSwitch
 
-from app.running_app import app_is_running, running_app
 from app.services.settings import settings
-
-
-def covered(widget: Widget) -> bool:
-    """Whether an open dialog or drawer lies over a widget."""
-    overlays = running_app().overlays if app_is_running() else []
-    if not overlays:
-        return False
-    above: Widget | None = widget
-    while isinstance(above, Widget):
-        if above is overlays[-1]:
-            return False
-        above = above.parent
-    return True
 
 
 class RowSwitch(MDSwitch):

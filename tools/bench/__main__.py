@@ -1,0 +1,93 @@
+"""Benchmark of the app against a bare window in the same run: python -m tools.bench
+
+Prints figures and ratios and never fails because of them. Each probe runs in a fresh process;
+probes that are compared alternate, and the median counts. "Own work" is the main thread's alone.
+Frames are paced at 60 a second, as on a screen. An offscreen window is drawn by software, which on
+a busy machine takes longer than the app's own work.
+
+``--display`` uses the real screen instead of an offscreen window.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import traceback
+
+from tools.bench import shell, table
+from tools.bench.process import in_turns, run
+from tools.bench.window import Figures
+
+PROBES = {
+    "bare": shell.probe_bare,
+    "home": shell.probe_home,
+    "screens": shell.probe_screens,
+    "openings": shell.probe_openings,
+    "empty": table.probe_empty,
+    "pan": table.probe_pan,
+    "growth": table.probe_growth,
+    "thinking": table.probe_thinking,
+}
+
+#: Own work of the shell when all its controls were made by hand, as a share of a bare KivyMD
+#: window's start in the same run, and how many times that it may take now.
+BEFORE = {
+    "settings": (0.30, 1.6),
+    "new table": (0.40, 1.6),
+    "theme": (0.05, 2.0),
+    "language": (0.20, 2.0),
+}
+
+
+def compare(what: str, ours: float, base: float, unit: str, goal: str) -> None:
+    print(f"{what:<58}{ours:9.2f} {unit} {base:9.2f} {unit} {ours / base:7.2f} x   {goal}")
+
+
+def compare_growth(growth: Figures, goal: str) -> None:
+    compare("memory", growth["memory_after"], growth["memory"], "MB", goal)
+    compare("widgets", growth["widgets_after"], growth["widgets"], "  ", goal)
+
+
+def report_shell() -> None:
+    bare, home, screens = in_turns("bare", "home", "screens")
+    goal = "at most 1.3 x a bare KivyMD window"
+    compare("start to the first drawn home screen, own work", home["cpu"], bare["cpu"], "ms", goal)
+    compare("start to the first drawn home screen, wall", home["wall"], bare["wall"], "ms", goal)
+    for name, (share, most) in BEFORE.items():
+        goal = f"at most {most} x what it was by hand"
+        compare(f"{name}: own work", screens[name], share * bare["cpu"], "ms", goal)
+    goal = f"no growth over {shell.OPENINGS} openings of screens, dialogs and drawers"
+    compare_growth(run("openings"), goal)
+
+
+def report_table() -> None:
+    empty, pan = in_turns("empty", "pan")
+    goal = "at most 2 x an empty Kivy window"
+    compare("frame of a table while panning", pan["frame"], empty["frame"], "ms", goal)
+    print(f"{'  of which own work before it is drawn':<58}{pan['work']:9.2f} ms")
+    print(f"{'canvas instructions of the board':<58}{pan['instructions']:9.0f}   goal at most 300")
+    (thinking,) = in_turns("thinking")
+    goal = "at most 2 x an idle table"
+    what = "p95 from frame to frame while computer players think"
+    compare(what, thinking["thinking"], thinking["idle"], "ms", goal)
+    compare_growth(run("growth"), f"no growth over {table.TABLES} opened and closed tables")
+
+
+def main() -> None:
+    print(f"{'':<58}{'app':>9}    {'base':>9}      ratio     goal")
+    report_shell()
+    report_table()
+
+
+if __name__ == "__main__":
+    if "--probe" in sys.argv:
+        name = sys.argv[sys.argv.index("--probe") + 1]
+        try:
+            figures = PROBES[name]()
+        except BaseException:  # Kivy keeps stderr for its own log
+            traceback.print_exc(file=sys.__stderr__)
+            os._exit(1)
+        print(json.dumps(figures), file=sys.__stdout__, flush=True)
+        os._exit(0)
+    main()

@@ -1,0 +1,55 @@
+"""Probes in fresh processes: run one, alternate several, take medians."""
+
+from __future__ import annotations
+
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterable
+
+from tools.bench.window import Figures
+
+ROUNDS = 3
+
+
+def run(probe: str) -> Figures:
+    """A probe in a fresh process."""
+    with tempfile.TemporaryDirectory(prefix="roundhouse-bench-") as folder:
+        environment = {
+            **os.environ,
+            "KIVY_NO_ARGS": "1",
+            "KIVY_NO_CONFIG": "1",
+            "KIVY_NO_FILELOG": "1",
+            "KIVY_NO_CONSOLELOG": "1",
+            "KIVY_HOME": folder,
+            "ROUNDHOUSE_HOME": folder,
+            "SDL_AUDIODRIVER": "dummy",
+            "BENCH_BEGAN": str(time.monotonic()),
+        }
+        if "--display" not in sys.argv:
+            environment["SDL_VIDEODRIVER"] = "offscreen"
+        command = [sys.executable, "-m", "tools.bench", "--probe", probe]
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    lines = [line for line in done.stdout.splitlines() if line.startswith("{")]
+    if not lines:
+        raise SystemExit(f"The probe {probe} gave no figures:\n{done.stdout}{done.stderr}")
+    figures: Figures = json.loads(lines[-1])
+    return figures
+
+
+def in_turns(*probes: str) -> list[Figures]:
+    """Medians of several probes that alternate, so that a busy moment affects all of them."""
+    found: dict[str, list[Figures]] = {probe: [] for probe in probes}
+    for _ in range(ROUNDS):
+        for probe in probes:
+            found[probe].append(run(probe))
+    return [_medians(found[probe]) for probe in probes]
+
+
+def _medians(runs: Iterable[Figures]) -> Figures:
+    runs = list(runs)
+    return {name: statistics.median(one[name] for one in runs) for name in runs[0]}

@@ -1,0 +1,121 @@
+"""Probes of the shell: start, opening of screens, switches of theme, text size and language."""
+
+from __future__ import annotations
+
+import gc
+import os
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from tools.bench.window import Figures, memory, open_app, widgets
+
+if TYPE_CHECKING:
+    from kivy.app import App
+
+#: Openings of each screen, dialog and drawer.
+OPENINGS = 50
+#: Frames until a screen is laid out and drawn.
+SETTLED = 6
+
+
+def probe_bare() -> Figures:
+    """A KivyMD window with nothing in it."""
+    from kivymd.app import MDApp
+    from kivymd.uix.screen import MDScreen
+
+    class Bare(MDApp):
+        def build(self) -> MDScreen:
+            return MDScreen()
+
+    return _first_frame(Bare())
+
+
+def probe_home() -> Figures:
+    """The app, up to its first drawn home screen."""
+    from app.application import RoundhouseApp
+
+    return _first_frame(RoundhouseApp())
+
+
+def _first_frame(app: App) -> Figures:
+    from kivy.core.window import Window
+
+    figures: Figures = {}
+
+    def drawn(_window: object) -> None:
+        if not figures:
+            figures["wall"] = 1000 * (time.monotonic() - float(os.environ["BENCH_BEGAN"]))
+            figures["cpu"] = 1000 * time.thread_time()
+            app.stop()
+
+    app.bind(on_start=lambda _app: Window.bind(on_flip=drawn))
+    app.run()
+    return figures
+
+
+def probe_screens() -> Figures:
+    """Own work, in ms, of opening screens for the first time and of switching them."""
+    from app.services.settings import settings
+
+    app = open_app()
+    figures: Figures = {}
+
+    def measure(name: str, act: Callable[[], object]) -> None:
+        gc.collect()
+        gc.disable()
+        began = time.thread_time()
+        act()
+        settle()
+        figures[name] = 1000 * (time.thread_time() - began)
+        gc.enable()
+
+    measure("settings", lambda: app.go("settings"))
+    measure("theme", lambda: setattr(settings, "theme", "dark"))
+    measure("text size", lambda: setattr(settings, "text_scale", 1.3))
+    settings.text_scale = 1.0
+    settle()
+    measure("language", lambda: setattr(settings, "language", "fr"))
+    app.go("home")
+    settle()
+    measure("new table", lambda: app.go("new_table", game_id="transamerica"))
+    return figures
+
+
+def probe_openings() -> Figures:
+    """Memory and widgets before and after many openings of screens, dialogs and drawers."""
+    from app.widgets.dialogs import Answer, Dialog
+    from app.widgets.drawer import Drawer
+
+    app = open_app()
+
+    def open_and_close(times: int) -> None:
+        for _ in range(times):
+            for place in ("settings", "new_table", "how_to_play", "about"):
+                app.go(place)
+                settle()
+            Dialog.ask("Sure?", "Really?", [Answer("Yes"), Answer("No")])
+            settle()
+            app.back()
+            Drawer(title="Menu").open()
+            settle()
+            app.go("home")
+            settle()
+
+    open_and_close(5)
+    before = memory(), widgets()
+    open_and_close(OPENINGS)
+    return {
+        "memory": before[0],
+        "widgets": before[1],
+        "memory_after": memory(),
+        "widgets_after": widgets(),
+    }
+
+
+def settle() -> None:
+    """Run the frames that lay a screen out and draw it."""
+    from kivy.base import EventLoop
+
+    for _ in range(SETTLED):
+        EventLoop.idle()
