@@ -25,6 +25,7 @@ from app.services.sound import sounds
 from app.services.storage import TableStore
 from app.theme.material import MaterialTheme
 from app.theme.theme import theme
+from app.widgets.hover import forget_dead_labels
 from app.widgets.message import Message
 from app.widgets.tooltip import tooltip
 
@@ -203,6 +204,7 @@ class RoundhouseApp(MDApp):
         page.catch_up()
         page.open(**arguments)
         self.pages.current = name
+        forget_dead_labels()
         self._place_message()
         if left is not None and left is not page:
             left.close()

@@ -4,6 +4,9 @@
 * ``ToolButton``: an icon above a small word.
 * ``PillButton``: one line of fixed height; a long word is written smaller.
 * ``TextButton``: a long word wraps and the button grows.
+
+By hand, on KivyMD's hover: ``MDButton`` stays 40 dp high and cuts long words; mended it takes 2.4
+times as long. ``MDIconButton`` takes twice as long, and its first touch imports eight modules.
 """
 
 from __future__ import annotations
@@ -22,16 +25,15 @@ from kivy.uix.behaviors import ButtonBehavior, FocusBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 from kivy.uix.relativelayout import RelativeLayout
-from kivy.uix.widget import Widget
 from kivymd.uix.behaviors import HoverBehavior
 
 from app.kv_loader import load_kv
-from app.running_app import app_is_running, running_app
 from app.services.haptics import tick
 from app.services.keyboard import ENTER, SPACE
 from app.services.platform import platform
 from app.theme.observable import follow
 from app.theme.theme import theme
+from app.widgets.hover import covered
 from app.widgets.text import width_of
 from app.widgets.tooltip import tooltip
 
@@ -115,19 +117,6 @@ class Touchable(HoverBehavior, ButtonBehavior, FocusBehavior):
             self.dispatch("on_release")
             return True
         return bool(super().keyboard_on_key_down(window, keycode, text, modifiers))
-
-
-def covered(widget: Widget) -> bool:
-    """Whether an open dialog or drawer lies over a widget."""
-    overlays = running_app().overlays if app_is_running() else []
-    if not overlays:
-        return False
-    above: Widget | None = widget
-    while isinstance(above, Widget):
-        if above is overlays[-1]:
-            return False
-        above = above.parent
-    return True
 
 
 class Icon(Label):

@@ -1,4 +1,7 @@
-"""Text field of one line with its error below."""
+"""Text field of one line with its error below.
+
+By hand: the text of ``MDTextField`` stays at 16 dp at every text size and follows no theme.
+"""
 
 from __future__ import annotations
 

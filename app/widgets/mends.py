@@ -18,17 +18,20 @@ class RowSwitch(MDSwitch):
 
     Mends of ``MDSwitch``: ``active`` in KV comes before there is a thumb to move; a switch that is
     on when it is built slides into place before the player's eyes; its tick comes 0.2 s late; and a
-    touch of its own would draw a ripple and import eight modules for its state layer.
+    touch or pointer over it would draw a ripple and import eight modules for its state layer.
     """
 
     #: A tick on the thumb: not by colour alone.
     icon_active = StringProperty("check")
 
-    def on_touch_down(self, _touch: MotionEvent) -> bool:
-        return False
-
     #: The state that the thumb shows, None before it is placed.
     _placed: bool | None = None
+
+    def on_kv_post(self, _base_widget: object) -> None:
+        self.allow_hover = self.ids.thumb.ids.icon.allow_hover = False
+
+    def on_touch_down(self, _touch: MotionEvent) -> bool:
+        return False
 
     def on_active(self, *args: object) -> None:
         if "thumb" not in self.ids or self.active == self._placed:

@@ -1,4 +1,7 @@
-"""Message bar (snackbar): a line at the bottom with an optional button."""
+"""Message bar (snackbar): a line at the bottom with an optional button.
+
+By hand: ``MDSnackbar`` lies above the veil for its whole life, and opening it fails (KivyMD #1894).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""Layout of screens: top bar, panels, scrolling column."""
+"""Layout of screens: top bar, panels, scrolling column.
+
+By hand: ``MDTopAppBar`` does not grow with its title at 160 % and is filled a frame late;
+``MDCard`` takes four times as long as a panel and gives the player nothing.
+"""
 
 from __future__ import annotations
 

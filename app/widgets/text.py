@@ -1,4 +1,8 @@
-"""Labels in the theme's type: one line that fits its width, and paragraphs."""
+"""Labels in the theme's type: one line that fits its width, and paragraphs.
+
+By hand: ``MDLabel`` takes twice as long, has four times the canvas instructions, follows the mouse
+pointer, and cannot write a long line smaller.
+"""
 
 from __future__ import annotations
 

@@ -79,6 +79,7 @@ def _label(text: str) -> MDTooltipPlain:
     from kivymd.uix.tooltip import MDTooltipPlain
 
     label = MDTooltipPlain(text=text, opacity=1, scale_value_x=1, scale_value_y=1)
+    label.allow_hover = False
     label.radius = [dp(8)]
     label.padding = dp(12), dp(7)
     label.texture_update()

@@ -15,7 +15,7 @@ import os
 import sys
 import traceback
 
-from tools.bench import shell, table
+from tools.bench import controls, shell, table
 from tools.bench.process import in_turns, run
 from tools.bench.window import Figures
 
@@ -24,6 +24,7 @@ PROBES = {
     "home": shell.probe_home,
     "screens": shell.probe_screens,
     "openings": shell.probe_openings,
+    "controls": controls.probe_controls,
     "empty": table.probe_empty,
     "pan": table.probe_pan,
     "growth": table.probe_growth,
@@ -78,6 +79,7 @@ def main() -> None:
     print(f"{'':<58}{'app':>9}    {'base':>9}      ratio     goal")
     report_shell()
     report_table()
+    controls.print_controls(run("controls"))
 
 
 if __name__ == "__main__":

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 
 import pytest
 from kivy.core.window import Window
 from kivy.metrics import dp
+from kivymd.uix.label import MDLabel
 
 from app.games.registry import face, playable_games
 from app.screens.table.keys import keys_of
@@ -133,13 +135,29 @@ def test_every_icon_button_has_a_hint() -> None:
                 assert any(one.startswith("hint:") for one in body), f"{path.name}:{number + 1}"
 
 
+def followers() -> int:
+    """How many callbacks the mouse pointer has to call."""
+    gc.collect()
+    return len(Window.get_property_observers("mouse_pos"))
+
+
 def test_dead_buttons_leave_nothing_at_the_pointer(ui: Harness) -> None:
     """KivyMD's own hover keeps a reference to each dead widget until the pointer moves."""
-    import gc
-
-    gc.collect()
-    before = len(Window.get_property_observers("mouse_pos"))
+    before = followers()
     for _ in range(50):
         RoundButton(icon="cog")
-    gc.collect()
-    assert len(Window.get_property_observers("mouse_pos")) <= before
+    assert followers() <= before
+
+
+def test_a_phone_forgets_dead_labels_at_the_next_screen(
+    ui: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Window.property("mouse_pos").dispatch(Window)
+    before = followers()
+    for _ in range(20):
+        MDLabel(text="dead")
+    assert followers() >= before + 20
+    monkeypatch.setattr(ui.app.platform, "mobile", True)
+    ui.app.go("about")
+    ui.app.go("home")
+    assert followers() <= before + 5
