@@ -14,6 +14,8 @@ from tempfile import TemporaryDirectory
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from app.display import display_name
+
 if TYPE_CHECKING:
     from app.application import RoundhouseApp
     from app.screens.table.screen import TableScreen
@@ -183,6 +185,26 @@ def offscreen() -> Iterator[None]:
         yield
 
 
+def _why(folder: Path) -> str:
+    """The sentence that begins the demonstration."""
+    from app.services.language import tr
+
+    name = display_name()
+    if name:
+        return str(
+            tr._(
+                "The display {name} cannot be opened, so computer players play a demonstration "
+                "game; pictures of every screen go to {folder}."
+            ).format(name=name, folder=folder)
+        )
+    return str(
+        tr._(
+            "There is no display here, so computer players play a demonstration game; "
+            "pictures of every screen go to {folder}."
+        ).format(folder=folder)
+    )
+
+
 def demonstrate(folder: Path = FOLDER, say: Callable[[str], None] = print) -> list[Path]:
     """Run the demonstration; returns the screenshots."""
     with offscreen():
@@ -190,12 +212,7 @@ def demonstrate(folder: Path = FOLDER, say: Callable[[str], None] = print) -> li
         from app.services.platform import platform
 
         tr.switch(platform.language())
-        say(
-            tr._(
-                "There is no display here, so computer players play a demonstration game; "
-                "pictures of every screen go to {folder}."
-            ).format(folder=folder)
-        )
+        say(_why(folder))
         demo = Demo(folder)
         demo.run()
         demo.app.dispatch("on_stop")

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import zlib
 from pathlib import Path
+from threading import Timer
 
 import pytest
 
@@ -36,6 +37,31 @@ def variety(path: Path) -> int:
     step = 1 + width * 3
     rows = [raw[n : n + step] for n in range(0, len(raw), step * 20)]
     return len({row[n : n + 3] for row in rows for n in range(1, step, 30)})
+
+
+@pytest.mark.parametrize("name", ["DISPLAY", "WAYLAND_DISPLAY"])
+def test_a_display_that_cannot_be_opened_is_told_in_one_sentence(tmp_path: Path, name: str) -> None:
+    """A real start: the window would open out of sight, and nobody would know why."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "LANGUAGE": "en", name: ":99"}
+    for other in {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"} - {name}:
+        environment.pop(other, None)
+    started = subprocess.Popen(
+        [sys.executable, "-u", "-c", CODE, str(tmp_path)],
+        cwd=ROOT,
+        env=environment,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    watchdog = Timer(60, started.kill)
+    watchdog.start()
+    try:
+        assert started.stdout is not None
+        first = started.stdout.readline()
+    finally:
+        watchdog.cancel()
+        started.kill()
+        started.communicate()
+    assert first.startswith("The display :99 cannot be opened, so computer players play")
 
 
 @pytest.mark.soak

@@ -77,14 +77,21 @@ for found in pkgutil.walk_packages(app.__path__, "app."):
 def test_a_display_is_looked_for_before_kivy_is_imported() -> None:
     told = run(
         """
-import os
+import os, socket, tempfile
 from app.display import has_display
 for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
     os.environ.pop(name, None)
 sys.platform = "linux"
 print(has_display())
+folder = tempfile.mkdtemp()
+os.environ["XDG_RUNTIME_DIR"] = folder
 os.environ["WAYLAND_DISPLAY"] = "wayland-0"
 print(has_display())
+compositor = socket.socket(socket.AF_UNIX)
+compositor.bind(os.path.join(folder, "wayland-0"))
+compositor.listen()
+print(has_display())
+del os.environ["WAYLAND_DISPLAY"]
 os.environ["SDL_VIDEODRIVER"] = "offscreen"
 print(has_display())
 os.environ["SDL_VIDEODRIVER"] = "kmsdrm"
@@ -95,4 +102,27 @@ print(has_display())
 assert "kivy" not in sys.modules
 """
     )
-    assert told.split() == ["False", "True", "False", "True", "True"]
+    assert told.split() == ["False", "False", "True", "False", "True", "True"]
+
+
+def test_a_display_of_x_must_answer() -> None:
+    told = run(
+        """
+import os, socket
+import app.display
+from app.display import has_display
+for name in ("WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
+    os.environ.pop(name, None)
+sys.platform = "linux"
+for name in (":4711", "localhost:4711.0", "nonsense", ":"):
+    os.environ["DISPLAY"] = name
+    print(has_display())
+server = socket.socket(socket.AF_UNIX)
+server.bind(chr(0) + "/tmp/.X11-unix/X4711")
+server.listen()
+os.environ["DISPLAY"] = ":4711.0"
+app.display.XLIB = "no such library"
+print(has_display())
+"""
+    )
+    assert told.split() == ["False", "False", "False", "False", "True"]
