@@ -9,6 +9,7 @@ translation.
 from __future__ import annotations
 
 import gettext
+import re
 from collections.abc import Callable, Iterator, Mapping
 
 from app.paths import ASSETS
@@ -76,12 +77,28 @@ class Translator(Observable):
         return Words(game, self._)
 
     def phrase(self, game: Game, phrase: Phrase) -> str:
-        """A phrase of the rules with its parameters, in the current language."""
+        """A phrase of the rules with its parameters, in the current language.
+
+        Where the rules have words for readers who see the board, under the key with ``.map``,
+        those are said.
+        """
+        words = self.words(game)
         params = {
             name: self.number(value) if type(value) is int and value >= 1000 else value
             for name, value in phrase.params.items()
         }
-        return Phrase(phrase.key, params).say(self.words(game))
+        key = f"{phrase.key}.map"
+        said = Phrase(key if key in words else phrase.key, params).say(words)
+        return elided(said) if self.language == "fr" else said
+
+
+def elided(text: str) -> str:
+    """French with its elisions before names.
+
+    >>> elided("à l’ouest de Omaha, au sud de Denver")
+    'à l’ouest d’Omaha, au sud de Denver'
+    """
+    return re.sub(r"\b([Dd])e (?=[AEIOUÀÂÉÈÊÎÔ])", r"\1’", text)
 
 
 def _catalogue(language: str) -> gettext.NullTranslations:

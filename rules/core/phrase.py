@@ -20,6 +20,12 @@ class Phrase:
     >>> phrase = Phrase("event.coupled", {"name": "Zoé", "card": Word("card.dining")})
     >>> phrase.say({"event.coupled": "{name} couples the {card}.", "card.dining": "dining car"})
     'Zoé couples the dining car.'
+
+    A parameter may be a phrase itself:
+
+    >>> laid = Phrase("event.rail", {"where": Phrase("place.west", {"city": "Denver"})})
+    >>> laid.say({"event.rail": "A rail {where}.", "place.west": "west of {city}"})
+    'A rail west of Denver.'
     """
 
     key: str
@@ -27,8 +33,11 @@ class Phrase:
 
     def say(self, words: Mapping[str, str]) -> str:
         """The sentence, from a game's English words or from their translation."""
-        params = {
-            name: words[value] if isinstance(value, Word) else value
-            for name, value in self.params.items()
-        }
+        params = {name: _said(value, words) for name, value in self.params.items()}
         return words[self.key].format(**params)
+
+
+def _said(value: object, words: Mapping[str, str]) -> object:
+    if isinstance(value, Phrase):
+        return value.say(words)
+    return words[value] if isinstance(value, Word) else value

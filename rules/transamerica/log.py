@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from rules.core.event import Event
 from rules.core.phrase import Phrase
+from rules.transamerica import places
 
 
 def tell(event: Event, names: Sequence[str]) -> Phrase:
@@ -18,6 +19,8 @@ def tell(event: Event, names: Sequence[str]) -> Phrase:
     """
     key = f"event.{event.kind}"
     params: dict[str, object] = dict(event.data)
+    if "where" in event.data:
+        params["where"] = places.phrase(event.data["where"])
     if event.seat is not None:
         params["name"] = names[event.seat]
     if event.kind == "dealt" and "cities" in event.data:

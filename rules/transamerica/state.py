@@ -14,7 +14,7 @@ from rules.core.errors import BadSetup
 from rules.core.event import Event
 from rules.core.state import Outcome
 from rules.core.state import State as CoreState
-from rules.transamerica import chance, hidden, legal, scoring, snapshot
+from rules.transamerica import chance, hidden, legal, places, scoring, snapshot
 from rules.transamerica.board import BLANK, Board, Hand
 from rules.transamerica.legal import free_nodes, open_lines
 from rules.transamerica.network import add_rail, complete
@@ -227,6 +227,16 @@ class State(CoreState):
         else:
             self._run(seat, self.board.moves.actions[code], None)
 
+    def is_final(self, seat: int, action: Action) -> bool:
+        """TA-11.2: a rail is tested for completion, and the end of a round shows the hands."""
+        if action.kind == "marker":
+            return False
+        if action.kind != "end":
+            return True
+        after = self.copy()
+        after._run(seat, action, None)
+        return after.phase in CHANCE_PHASES or after.phase == OVER
+
     def _refuse(self, seat: int, action: Action) -> Reason | None:
         if seat == CHANCE:
             return chance.refuse(self, action)
@@ -291,7 +301,9 @@ class State(CoreState):
     def _put_marker(self, seat: int, node: int, events: list[Event] | None) -> None:
         if events is not None:
             kind = "marker_placed" if self.phase == MARKER else "marker_moved"
-            events.append(Event(kind, seat, {"node": node, "place": self.board.label(node)}))
+            where = places.where_is(self.board, node)
+            about = {"node": node, "place": self.board.label(node), "where": where}
+            events.append(Event(kind, seat, about))
         self.markers[seat] = node
         if self.phase == MOVE:
             self._next_turn()
@@ -307,9 +319,13 @@ class State(CoreState):
             self.coloured_laid = True
         self.idle = 0
         if events is not None:
-            place = self.board.line_label(line)
-            cost = self.board.cost(line)
-            about = {"line": line, "place": place, "cost": cost, "coloured": coloured}
+            about = {
+                "line": line,
+                "place": self.board.line_label(line),
+                "where": places.where_lies(self.board, line),
+                "cost": self.board.cost(line),
+                "coloured": coloured,
+            }
             events.append(Event("rail", seat, about))
         first_single = self.phase == RAIL and not self.board.double >> line & 1
         winners = complete(self)

@@ -40,6 +40,17 @@ WORDS = {
     "colour.yellow": "yellow",
     "colour.red": "red",
     "colour.orange": "orange",
+    # Places, as they follow a verb
+    "place.at": "at {city}",
+    "place.between": "between {city} and {other}",
+    "place.north": "north of {city}",
+    "place.northeast": "north-east of {city}",
+    "place.east": "east of {city}",
+    "place.southeast": "south-east of {city}",
+    "place.south": "south of {city}",
+    "place.southwest": "south-west of {city}",
+    "place.west": "west of {city}",
+    "place.northwest": "north-west of {city}",
     # Phases
     "phase.first": "Who begins?",
     "phase.deal": "Cards are dealt.",
@@ -73,6 +84,17 @@ WORDS = {
         "You have already laid all {count} of your coloured rails this round."
     ),
     "reason.shuts_in": "A coloured rail on {place} would cut someone off.",
+    # The same for readers who have just touched the place.
+    "reason.occupied.map": "There is already a marker there.",
+    "reason.already_there.map": "Your marker is already there.",
+    "reason.not_in_network.map": "That place is not part of your network.",
+    "reason.taken.map": "There is already a rail there.",
+    "reason.second_double.map": (
+        "That is a double line and costs 2; after a first rail you have only 1 left."
+    ),
+    "reason.not_connected.map": "That line does not touch your network.",
+    "reason.blocked.map": "Another player's marker blocks your way there.",
+    "reason.shuts_in.map": "A coloured rail there would cut someone off.",
     "reason.no_such_seat": "There is no such seat.",
     "reason.bad_deal": "These hands cannot be dealt: each needs one free city of each colour.",
     # Events
@@ -84,6 +106,11 @@ WORDS = {
     "event.marker_moved": "{name} moves the marker to {place}.",
     "event.rail": "{name} lays a rail on {place}.",
     "event.rail.coloured": "{name} lays a coloured rail on {place}.",
+    # The same for readers who see the map: it has no letters and numbers.
+    "event.marker_placed.map": "{name} starts {where}.",
+    "event.marker_moved.map": "{name} moves the marker: now {where}.",
+    "event.rail.map": "{name} lays a rail {where}.",
+    "event.rail.coloured.map": "{name} lays a coloured rail {where}.",
     "event.passed": "{name} cannot lay a rail.",
     "event.last_chance": "Another player has finished; {name} may lay one more rail.",
     "event.round_ended.completed": "Round {round} is over: {winners} joined all five cities.",

@@ -11,7 +11,8 @@ from app.table.history import Turn
 from rules.core.action import CHANCE
 from rules.core.event import Event
 from rules.core.game import Game, Kit
-from rules.transamerica.board import Board, City
+from rules.transamerica import places
+from rules.transamerica.board import Board
 
 #: Kinds of events that have a line of their own, without a player.
 TABLE_EVENTS = ("round_ended", "barrier_moved", "game_over", "hands_passed", "first")
@@ -25,7 +26,7 @@ def log_lines(game: Game, kit: Kit, names: Sequence[str], turns: Iterable[Turn])
     for turn in turns:
         if any(event.kind in ("dealt", "hands_passed") for event in turn.events):
             touched = set()
-        text = _turn_text(board, turn.events, touched)
+        text = _turn_text(game, board, turn.events, touched)
         if text and turn.seat != CHANCE:
             spots = tuple(
                 e for e in turn.events if e.kind in ("rail", "marker_placed", "marker_moved")
@@ -38,7 +39,12 @@ def log_lines(game: Game, kit: Kit, names: Sequence[str], turns: Iterable[Turn])
     return lines
 
 
-def _turn_text(board: Board, events: Iterable[Event], touched: set[int]) -> str:
+def _where(game: Game, event: Event) -> str:
+    """The place of a marker, by its nearest city."""
+    return tr.phrase(game, places.phrase(event.data["where"]))
+
+
+def _turn_text(game: Game, board: Board, events: Iterable[Event], touched: set[int]) -> str:
     """Log line of a turn; ``touched`` are the intersections with a rail or marker."""
     rails = doubles = coloured = 0
     reached: list[str] = []
@@ -48,7 +54,7 @@ def _turn_text(board: Board, events: Iterable[Event], touched: set[int]) -> str:
     for event in events:
         if event.kind == "marker_placed":
             touched.add(event.data["node"])
-            said.append(tr._("starts at {place}").format(place=event.data["place"]))
+            said.append(tr._("starts {where}").format(where=_where(game, event)))
         elif event.kind == "rail":
             ends = board.lattice.ends(event.data["line"])
             new = [node for node in ends if node not in touched]
@@ -68,10 +74,11 @@ def _turn_text(board: Board, events: Iterable[Event], touched: set[int]) -> str:
         elif linked:
             said.append(tr._("linked two networks"))
         elif end is not None:
-            said.append(tr._("near {place}").format(place=_nearest_city(board, end)))
+            where = places.phrase(places.where_is(board, end))
+            said.append(tr.phrase(game, where))
     for event in events:
         if event.kind == "marker_moved":
-            said.append(tr._("marker to {place}").format(place=event.data["place"]))
+            said.append(tr._("marker {where}").format(where=_where(game, event)))
     return ", ".join(said)
 
 
@@ -81,13 +88,3 @@ def _rails(rails: int, doubles: int, coloured: int) -> str:
     if doubles:
         return tr._("one rail on a double line")
     return tr.n("one rail", "two rails", rails)
-
-
-def _nearest_city(board: Board, node: int) -> str:
-    x, y = board.xy(node)
-
-    def distance(city: City) -> float:
-        cx, cy = board.xy(city.node)
-        return (cx - x) ** 2 + (cy - y) ** 2
-
-    return min(board.cities, key=distance).name

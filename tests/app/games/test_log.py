@@ -67,7 +67,7 @@ def test_the_end_of_the_log_has_the_last_line_of_every_other_seat(game_id: str) 
 def test_transamerica_tells_a_turn_in_one_line() -> None:
     """The player's name is not in the sentence; the log writes it in front."""
     table = played("transamerica", 30)
-    starts = [line for line in lines(table) if line.text.startswith("starts at ")]
+    starts = [line for line in lines(table) if line.text.startswith("starts ")]
     assert sorted(str(line.seat) for line in starts) == ["0", "1", "2"]
     rails = [line for line in lines(table) if "rail" in line.text and line.seat is not None]
     assert rails

@@ -55,12 +55,37 @@ def test_events_and_redacted_records_name_no_city_of_another_hand() -> None:
 
 
 @pytest.mark.rule("TA-11.2")
-def test_confirmed_rails_and_markers_cannot_be_undone() -> None:
+def test_a_confirmed_rail_cannot_be_undone() -> None:
     table = Table.new(GAME, ["Mira", "Luca"], seed=5, options={"first": 1})
     for text in ("marker F8", "marker I10", "rail F8–F9"):
         seat = table.waiting_for()[0]
         table.act(seat, table.state.parse(text))
-        assert not table.can_undo(seat)
+    assert not table.can_undo(0)
+    table.act(0, table.state.parse("end"))
+    table.undo(0)
+    assert table.state.phase == "second"
+    assert not table.can_undo(0)
+
+
+@pytest.mark.rule("TA-11.2")
+def test_a_marker_can_be_taken_back_until_the_next_player_acts() -> None:
+    table = Table.new(GAME, ["Mira", "Luca"], seed=5, options={"first": 1})
+    table.act(0, table.state.parse("marker F8"))
+    table.undo(0)
+    assert table.waiting_for() == (0,)
+    table.act(0, table.state.parse("marker F9"))
+    table.act(1, table.state.parse("marker I10"))
+    assert not table.can_undo(0)
+
+
+@pytest.mark.rule("TA-11.2")
+def test_an_end_that_ends_the_round_stays() -> None:
+    """Declining the last chance shows everybody's cards."""
+    state, text = nearly(1, WEST, EAST)
+    state.nets[0] = state.nets[1]
+    state.apply(0, state.parse(text))
+    assert state.phase == "last_chance"
+    assert state.is_final(0, state.parse("end"))
 
 
 @pytest.mark.rule("TA-11.2")

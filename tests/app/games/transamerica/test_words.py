@@ -1,0 +1,68 @@
+"""Places in words: the map shows no letters and numbers, so no sentence names any."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from app.games.transamerica.log import log_lines
+from app.services.language import tr
+from app.table.history import turns
+from rules import Table
+from rules.core.event import Event
+from tests.app.steps import new_table, play_on
+
+COORDINATE = re.compile(r"\b[A-Z]'?\d+\b")
+
+
+@pytest.fixture(params=["en", "fr", "it"])
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    tr.switch(request.param)
+    yield request.param
+    tr.switch("en")
+
+
+@pytest.fixture(scope="module")
+def played() -> Table:
+    table = new_table("transamerica", *["greedy"] * 3, options={"moving_markers": True})
+    return play_on(table, "greedy", 120)
+
+
+def test_the_grid_is_in_the_notation(played: Table) -> None:
+    """Else the tests below could not fail."""
+    assert any(COORDINATE.search(step.action.text) for step in played.steps)
+
+
+def test_no_sentence_names_a_coordinate(language: str, played: Table) -> None:
+    game, names = played.game, [seat.name for seat in played.seats]
+    told = [game.tell(event, names) for event in played.events(None)]
+    said = [tr.phrase(game, phrase) for phrase in told if phrase is not None]
+    lines = log_lines(game, played.kit, names, turns(played.steps, None))
+    said += [line.text for line in lines]
+    assert len(said) > 100
+    assert [text for text in said if COORDINATE.search(text)] == []
+
+
+def test_no_refusal_names_a_coordinate(language: str, played: Table) -> None:
+    state = played.state
+    (seat,) = state.to_act()
+    reasons = {
+        reason.key: tr.phrase(played.game, reason.phrase)
+        for action in state.board.moves.actions.values()
+        if (reason := state.why_not(seat, action)) is not None
+    }
+    assert {"taken", "not_connected"} <= set(reasons)
+    assert [text for text in reasons.values() if COORDINATE.search(text)] == []
+
+
+def test_a_place_is_told_by_its_nearest_city(played: Table) -> None:
+    game = played.game
+    rail = Event("rail", 0, {"where": ("west", "Omaha"), "coloured": False})
+    phrase = game.tell(rail, ["Mira"])
+    assert phrase is not None
+    assert tr.phrase(game, phrase) == "Mira lays a rail west of Omaha."
+    tr.switch("fr")
+    assert tr.phrase(game, phrase) == "Mira pose un rail à l’ouest d’Omaha."
+    tr.switch("en")
