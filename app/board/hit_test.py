@@ -75,24 +75,33 @@ class HitAreas(Generic[K]):
                         yield distance, area
 
     def hit(
-        self, x: float, y: float, legal: Container[Hashable], spacing: float
+        self,
+        x: float,
+        y: float,
+        legal: Container[Hashable],
+        spacing: float,
+        staged: Container[Hashable] = (),
     ) -> tuple[HitArea[K], bool] | None:
         """The area that a touch means and whether it is legal; None if nothing is near.
 
         ``spacing`` is dp per board unit. The nearest legal area wins, unless an illegal one was
         hit so much better that the player surely meant it and should be told why it is refused.
+        A staged area, which a second touch would confirm, must be hit clearly.
         """
         radius = max(REACH / spacing, 0.5)
+        error = FINGER_ERROR / spacing
         best: tuple[float, HitArea[K]] | None = None
         best_legal: tuple[float, HitArea[K]] | None = None
         for distance, area in self.near(x, y, radius):
+            if area.key in staged and distance > error:
+                continue
             if best is None or distance < best[0]:
                 best = distance, area
             if area.key in legal and (best_legal is None or distance < best_legal[0]):
                 best_legal = distance, area
         if best is None:
             return None
-        if best_legal is not None and best_legal[0] <= best[0] + FINGER_ERROR / spacing:
+        if best_legal is not None and best_legal[0] <= best[0] + error:
             return best_legal[1], True
         return best[1], False
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from typing import Generic, Protocol
 
 from kivy.clock import Clock, ClockEvent
@@ -28,6 +28,10 @@ class TouchListener(Protocol[K]):
     @property
     def legal(self) -> Mapping[K, Action]:
         """Actions that may be chosen now, by the key of their hit area."""
+
+    @property
+    def staged_keys(self) -> Container[K]:
+        """Keys of what is staged: a second touch there confirms it."""
 
     @property
     def accent(self) -> Colour: ...
@@ -104,7 +108,8 @@ class BoardTouch(Generic[K]):
     def hit(self, x: float, y: float) -> tuple[HitArea[K], bool] | None:
         """The area that pixels mean, and whether it is legal."""
         point = self._viewport.camera.to_board(x, y)
-        return self.areas.hit(*point, self._board.legal, self._viewport.spacing)
+        board = self._board
+        return self.areas.hit(*point, board.legal, self._viewport.spacing, board.staged_keys)
 
     def _aim(self, area: HitArea[K] | None) -> None:
         if area is not self.aimed:

@@ -192,6 +192,11 @@ class BoardView(Widget, Generic[S, K]):
         return None if self.view is None else self.view.seat
 
     @property
+    def staged_keys(self) -> set[K]:
+        """The places of what is staged; only a clear hit touches them a second time."""
+        return {key for action in self.staged if (key := self.key_of(action)) is not None}
+
+    @property
     def accent(self) -> Colour:
         """The viewer's colour; a spectator's is the ink."""
         return theme.ink if self.seat is None else theme.player(self.colours[self.seat]).accent

@@ -109,7 +109,8 @@ class AutoContinue:
         action = self._to_play()
         if action is None:
             return
-        if presenter.animating():  # first let the player see what has happened
+        # First let the player see what has happened, and whatever was touched.
+        if presenter.animating() or presenter.guard.hasty:
             self._play_soon()
             return
         if not presenter.staged:

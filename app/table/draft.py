@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.table.game_view import GameView
-from rules.core.action import Action
+from rules.core.action import CHANCE, Action
 from rules.core.reason import Reason
 
 
@@ -32,6 +32,11 @@ class Draft:
     def full(self) -> bool:
         """Whether nothing can be added: confirming would end the turn."""
         return bool(self.actions) and self.view.seat not in self.preview.to_act()
+
+    @property
+    def ends_turn(self) -> bool:
+        """Whether confirming would end the turn, or the game; with a throw it goes on."""
+        return self.full and self.preview.to_act() != (CHANCE,)
 
     @property
     def closing(self) -> Action | None:

@@ -21,6 +21,7 @@ from app.table.history import History
 from app.table.person_turn import PersonTurn
 from app.table.rematch import Shelf, rematch
 from app.table.seating import colours_of
+from app.table.touch_guard import TouchGuard
 from rules.core.action import CHANCE, Action
 from rules.core.event import Event
 from rules.core.game import Game, Kit, Seat
@@ -57,6 +58,7 @@ class TablePresenter(EventDispatcher):
         "on_interlude",  # the number of the step that made the game pause
         "on_over",
         "on_refused",  # a Reason
+        "on_held_back",  # a second touch would have ended the turn: that takes the button
     )
 
     def __init__(
@@ -74,6 +76,8 @@ class TablePresenter(EventDispatcher):
         self.composes_turn = composes_turn
         #: A touch needs no confirmation.
         self.at_once = False
+        #: Keeps double taps and touches that come too soon from acting; fed by the screen.
+        self.guard = TouchGuard()
         #: Whether the board is animating; set by the screen.
         self.animating: Callable[[], bool] = lambda: False
         #: The seat that decides or is handed the device; None: nobody in particular.
@@ -85,6 +89,7 @@ class TablePresenter(EventDispatcher):
         self._hand_over = HandOver.of(table)
         self._turn: PersonTurn | None = None
         self._holder: int | None = None
+        self._looked = 0  # the number of steps when somebody last looked at the turn
         self._seen = 0  # steps before this one cause no more pause
 
     # Facts that everybody may know
@@ -189,6 +194,7 @@ class TablePresenter(EventDispatcher):
         steps = self._table.steps
         last = max((n for n, step in enumerate(steps) if step.seat != CHANCE), default=0)
         self._seen = len(steps) if self.over else last
+        self._looked = len(steps)
         self._proceed()
 
     def close(self) -> None:
@@ -223,9 +229,27 @@ class TablePresenter(EventDispatcher):
         if self.mode == VEIL:
             self._play(self.mover)
 
+    @property
+    def back_to(self) -> int | None:
+        """The person who handed the device over and could still take back the last step."""
+        steps = self._table.steps
+        if self.mode != VEIL or len(steps) == self._looked:
+            return None
+        last = steps[-1].seat
+        if last in (CHANCE, self.seat) or self._table.seats[last].bot is not None:
+            return None
+        return last if self._table.can_undo(last) else None
+
+    def go_back(self) -> None:
+        """Take the last step back and hand the device to who made it; the veil stays down."""
+        seat = self.back_to
+        if seat is not None and not self.guard.hasty:
+            self._table.undo(seat)
+            self._hand_over_to(seat)
+
     def carry_on(self) -> None:
         """Continue after a pause."""
-        if self.mode == INTERLUDE:
+        if self.mode == INTERLUDE and not self.guard.hasty:
             self._seen = len(self._table.steps)
             self._proceed()
 
@@ -264,7 +288,7 @@ class TablePresenter(EventDispatcher):
 
     def touch(self, action: Action) -> None:
         """The player touched an action: stage it, or do it if it is staged already."""
-        if self.mode != PLAY:
+        if self.mode != PLAY or self.guard.double or (self.at_once and self.guard.hasty):
             return
         self.dispatch("on_touch")
         before = len(self.staged)
@@ -273,16 +297,22 @@ class TablePresenter(EventDispatcher):
             self.dispatch("on_staged")
 
     def stage(self, action: Action) -> None:
-        """Stage an action; a second time does it, or takes back a choice of a composed turn."""
+        """Stage an action; a second time does it, or takes back a choice of a composed turn.
+
+        A finger that touches it again never ends the turn: that takes the button.
+        """
         if self.mode != PLAY or self._turn is None:
             return
         draft = self._turn.draft
         if action in draft.actions:
-            if not self.composes_turn or (draft.complete and action == draft.actions[-1]):
-                self.confirm()
-            else:
+            last = action == draft.actions[-1]
+            if self.composes_turn and not (draft.complete and last and not self.guard.touching):
                 draft.take_back(action)
                 self._show()
+            elif draft.ends_turn and self.guard.touching:
+                self.dispatch("on_held_back")
+            else:
+                self.confirm()
             return
         reason = draft.add(action)
         if reason is not None:
@@ -294,12 +324,12 @@ class TablePresenter(EventDispatcher):
 
     def confirm(self) -> None:
         """Do the staged actions."""
-        if self._turn is not None and self.can_confirm:
+        if self._turn is not None and self.can_confirm and not self.guard.hasty:
             self._after(self._turn.confirm())
 
     def end(self) -> None:
         """Do the staged actions and end the turn, unless something unforeseen happens."""
-        if self._turn is None or self.mode != PLAY:
+        if self._turn is None or self.mode != PLAY or self.guard.hasty:
             return
         if self._turn.can_end:
             self._after(self._turn.end())
@@ -387,11 +417,14 @@ class TablePresenter(EventDispatcher):
     def _play(self, seat: int) -> None:
         self.bots.stop()
         self._holder = seat
+        self._looked = len(self._table.steps)
         if self._turn is None or self._turn.seat != seat or not self._turn.current:
             self._turn = PersonTurn(self._table, seat, self.composes_turn)
         self._switch(PLAY, seat, self._turn.draft.view)
 
     def _switch(self, mode: str, seat: int | None, view: GameView | None) -> None:
+        if (mode, seat) != (self.mode, self.seat):
+            self.guard.new_turn()
         self.view = view
         self.seat = seat
         self.mode = mode
@@ -412,3 +445,4 @@ class TablePresenter(EventDispatcher):
     def on_interlude(self, step: int) -> None: ...
     def on_over(self) -> None: ...
     def on_refused(self, reason: Reason) -> None: ...
+    def on_held_back(self) -> None: ...

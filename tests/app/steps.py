@@ -122,8 +122,8 @@ def pass_time(seconds: float, frame: float = 0.1) -> None:
 
 
 def tap(where: Widget | Spot) -> None:
-    """Tap with few frames, late enough to be no double tap."""
-    pass_undrawn(1, 0.4)
+    """Tap with few frames, late enough to be neither a double tap nor too soon in a turn."""
+    pass_undrawn(1, 0.6)
     finger = Finger(spot_of(where))
     finger.begin()
     pass_undrawn(1, 0.02)
@@ -135,6 +135,7 @@ def reveal(ui: Harness) -> None:
     """Hold the veil's button, as the next player does."""
     veil = table_screen(ui).veil
     assert veil is not None
+    pass_undrawn(1, 0.02)  # its layout
     finger = Finger(spot_of(veil.ids.reveal))
     finger.begin()
     pass_undrawn(4, 0.3)

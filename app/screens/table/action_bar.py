@@ -13,6 +13,7 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 
 from app.kv_loader import load_kv
+from app.services.language import tr
 
 
 class TurnActions(BoxLayout):
@@ -48,6 +49,12 @@ class TurnActions(BoxLayout):
         self.clear_widgets()
         row = {"stack": ActionStack, "row": ActionRow, "brief": BriefRow}[self.form]
         self.add_widget(row(bar=self))
+
+    @property
+    def confirm_word(self) -> str:
+        """What the confirm button says."""
+        in_a_row = self.short_text or tr._("Confirm")
+        return str(self.confirm_text if self.form == "stack" else in_a_row)
 
     def show(self) -> None:
         """Ask the presenter what is possible now."""

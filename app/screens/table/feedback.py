@@ -58,6 +58,14 @@ class Feedback:
                 if event.kind in notices:
                     self.notice.say(tr._(game.words[notices[event.kind]]))
 
+    def point_to_confirm(self) -> None:
+        """Say that ending the turn takes the button, not a second touch on the board."""
+        pane = self._screen.turn_pane
+        if pane is not None:
+            text = tr._("To end your turn, touch “{button}”.").format(button=pane.bar.confirm_word)
+            self.notice.say(text)
+            self._screen.app.announce(text)
+
     def refuse(self, reason: Reason) -> None:
         """Say why a touch was refused."""
         text = tr.phrase(self._screen.presenter.game, reason.phrase)

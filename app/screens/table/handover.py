@@ -35,11 +35,16 @@ class HandOverController:
             colour=presenter.colours[seat],
             name_text=presenter.names[seat],
             where_text=self._where(seat),
+            back_name=self._back_name(),
             style=settings.handover,
             insets=insets,
         )
         self.veil.show_order(presenter.colours, seat)
-        self.veil.bind(on_reveal=lambda _v: self.reveal(), on_menu=lambda _v: screen.open_menu())
+        self.veil.bind(
+            on_reveal=lambda _v: self.reveal(),
+            on_menu=lambda _v: screen.open_menu(),
+            on_go_back=lambda _v: presenter.go_back(),
+        )
         self.veil.listen()
         screen.add_widget(self.veil)
         tick("turn")
@@ -68,6 +73,12 @@ class HandOverController:
         """Allow screenshots only now: an app that was put away draws the veil when it returns."""
         if self.veil is not None:
             self._screen.app.platform.secure(False)
+
+    def _back_name(self) -> str:
+        """The name of who may still take the last step back."""
+        presenter = self._screen.presenter
+        back_to = presenter.back_to
+        return "" if back_to is None else presenter.names[back_to]
 
     def _where(self, seat: int) -> str:
         """The game, the round, and who played before."""

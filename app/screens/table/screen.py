@@ -84,6 +84,7 @@ class TableScreen(Page):
             on_interlude=lambda _p, step: self.summary.show_pause(step),
             on_over=lambda _p: self.summary.show_result(),
             on_refused=self._on_refused,
+            on_held_back=lambda _p: self.feedback.point_to_confirm(),
         )
         self.presenter.open()
 
@@ -294,12 +295,19 @@ class TableScreen(Page):
 
     # Touches and keys
 
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        if self.is_open and not touch.is_mouse_scrolling:
+            self.presenter.guard.press(*touch.pos)
+        return bool(super().on_touch_down(touch))
+
     def on_touch_up(self, touch: MotionEvent) -> bool:
         if self.is_open and not touch.is_mouse_scrolling and self.turn_pane is not None:
             near = abs(touch.x - touch.ox) + abs(touch.y - touch.oy) < dp(12)
             if near and (self.presenter.mode == WATCH or self.summary.waiting):
                 self.presenter.skip()
                 self.board.skip()
+        if self.is_open and not touch.is_mouse_scrolling:
+            self.presenter.guard.release()
         return bool(super().on_touch_up(touch))
 
     def on_back(self) -> bool:

@@ -16,6 +16,7 @@ from kivy.properties import (
     OptionProperty,
     StringProperty,
 )
+from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.relativelayout import RelativeLayout
 from kivy.uix.widget import Widget
@@ -23,6 +24,7 @@ from kivy.uix.widget import Widget
 from app.kv_loader import load_kv
 from app.services.haptics import tick
 from app.services.keyboard import PRESS
+from app.table.touch_guard import NEW_TURN
 from app.theme.theme import theme
 from app.widgets.buttons import Touchable
 
@@ -51,8 +53,14 @@ class RevealButton(Touchable, RelativeLayout):
     def on_release(self) -> None:
         self.let_go()
 
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._made = Clock.get_time()
+
     def begin(self) -> None:
         """A finger or a key is down."""
+        if self.style == "double_tap" and Clock.get_time() - self._made < NEW_TURN:
+            return  # these taps were meant for what the veil has covered
         Animation.cancel_all(self, "filled")
         if self.style == "hold":
             filling = Animation(filled=1, duration=HOLD * (1 - self.filled))
@@ -89,6 +97,14 @@ class RevealButton(Touchable, RelativeLayout):
         self.dispatch("on_reveal")
 
 
+class BackButton(Touchable, AnchorLayout):
+    """Offers the device back to who just handed it over."""
+
+    text = StringProperty("")
+    #: The height that its words need.
+    minimum = NumericProperty(0)
+
+
 class SeatDot(Widget):
     """A player's symbol in the order of play; the one who is next is lit."""
 
@@ -103,6 +119,8 @@ class Veil(FloatLayout):
     colour = NumericProperty(0)
     name_text = StringProperty("")
     where_text = StringProperty("")
+    #: Who may still take the last step back; empty: nobody.
+    back_name = StringProperty("")
     style = OptionProperty("hold", options=["hold", "double_tap"])
     #: Left, top, right, bottom kept free for cameras and system bars.
     insets = ListProperty([0, 0, 0, 0])
@@ -114,11 +132,13 @@ class Veil(FloatLayout):
     token_y = NumericProperty(0)
     tint = ColorProperty([0, 0, 0, 1])
 
-    __events__ = ("on_reveal", "on_menu")
+    __events__ = ("on_reveal", "on_menu", "on_go_back")
 
     def on_reveal(self) -> None: ...
 
     def on_menu(self) -> None: ...
+
+    def on_go_back(self) -> None: ...
 
     def show_order(self, colours: Sequence[int], lit: int) -> None:
         """The players' symbols in the order of play."""

@@ -115,3 +115,12 @@ def test_an_arrow_key_goes_its_way() -> None:
         assert found.key == wanted
     assert next_area([], (0, 0), 1, 0) is None
     assert math.isclose(spots[0].distance(1, 0), 0)
+
+
+def test_a_staged_area_must_be_hit_clearly() -> None:
+    """A second touch confirms it: 19 dp beside it is not meant so."""
+    areas = HitAreas([HitArea("rail", (0.0, 0.0), (1.0, 0.0))])
+    near, beside = (0.5, 8 / 40), (0.5, 19 / 40)
+    assert areas.hit(*beside, {"rail"}, 40) == (areas.by_key["rail"], True)
+    assert areas.hit(*near, {"rail"}, 40, staged={"rail"}) == (areas.by_key["rail"], True)
+    assert areas.hit(*beside, {"rail"}, 40, staged={"rail"}) is None

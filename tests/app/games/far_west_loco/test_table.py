@@ -16,7 +16,7 @@ from rules.far_west_loco import deeds, locomotives
 from tests.app.games.far_west_loco.helpers import GAME, choice, choose, new_table, play_on
 from tests.app.harness import Harness
 from tests.app.layout import every_size_and_language, layout_problems
-from tests.app.steps import PLAY, button, pass_time, sit_down, spot, tap, truth
+from tests.app.steps import PLAY, button, confirm, pass_time, sit_down, spot, tap, truth
 
 PEOPLE = (None, None, None, None)
 SIZES = [(360, 640), (360, 800), (800, 360), (1280, 800), (1600, 1000)]
@@ -96,7 +96,7 @@ def test_the_fast_setting_waits_for_who_sees_to_their_business(ui: Harness) -> N
     ui.app.settings.bot_speed = "fast"
     presenter = sit_down(ui, table)
     steps = len(truth(presenter).steps)
-    tap(ui.app.page.stage.pane.panel.ids.more)
+    ui.tap(ui.app.page.stage.pane.panel.ids.more)
     pass_time(3)
     assert len(truth(presenter).steps) == steps
     ui.app.page.stage.pane.panel.business = False
@@ -188,7 +188,7 @@ def test_a_shunted_locomotive_goes_where_the_board_is_touched(ui: Harness) -> No
     tap(spot(ui, move))
     assert ui.app.page.board.key_of(presenter.staged[0]) == end
     at = locomotives.landing(truth(presenter).state, seat, presenter.staged[0].args[0])
-    tap(spot(ui, move))
+    confirm(ui)
     moved = [e for s in truth(presenter).steps[-3:] for e in s.events if e.kind == "moved"]
     assert moved[0].data["to"] == at
 

@@ -1,0 +1,199 @@
+"""Hasty touches: a double tap, a touch beside, a touch meant for the last turn never act."""
+
+from __future__ import annotations
+
+from math import dist
+
+import pytest
+from kivy.metrics import dp
+
+from app.board.view import BoardView
+from app.table.presenter import PLAY, VEIL, TablePresenter
+from rules.core.action import Action
+from tests.app.harness import Harness, Spot
+from tests.app.steps import (
+    button,
+    new_table,
+    pass_time,
+    play_on,
+    reveal,
+    sit_down,
+    spot,
+    table_screen,
+    take_seat,
+    tap,
+    truth,
+)
+
+SIZES = [(412, 915), (1024, 768)]
+GAMES = ("transamerica", "santa_fe_rails", "station_master", "far_west_loco")
+
+
+def two_taps(ui: Harness, where: Spot) -> None:
+    """Two taps 0.2 s apart, after a moment of rest."""
+    pass_time(0.8)
+    ui.tap(where)
+    ui.advance(0.15)
+    ui.tap(where)
+    ui.advance(0.1)
+
+
+def markers_placed(ui: Harness, size: tuple[int, int]) -> TablePresenter:
+    """TransAmerica for two people, at the first turn with rails."""
+    ui.resize(*size)
+    table = play_on(new_table("transamerica", None, None), "greedy", 2)
+    presenter = take_seat(ui, table)
+    pass_time(0.8)
+    return presenter
+
+
+def rails(presenter: TablePresenter, cost: int) -> list[Action]:
+    board = presenter.kit
+    return [a for a in presenter.legal if a.kind == "rail" and board.cost(a.args[0]) == cost]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_double_tap_on_the_map_only_plans(ui: Harness, size: tuple[int, int]) -> None:
+    ui.resize(*size)
+    presenter = take_seat(ui, new_table("transamerica", None, None))
+    seat, marker = presenter.seat, presenter.legal[40]
+    two_taps(ui, spot(ui, marker))
+    assert (presenter.mode, presenter.seat) == (PLAY, seat)
+    assert presenter.staged == (marker,)
+
+
+def test_a_second_touch_lays_a_rail_but_never_ends_the_turn(ui: Harness) -> None:
+    presenter = markers_placed(ui, (1024, 768))
+    seat, steps = presenter.seat, len(truth(presenter).steps)
+    first = rails(presenter, 1)[0]
+    tap(spot(ui, first))
+    pass_time(0.8)
+    tap(spot(ui, first))
+    assert len(truth(presenter).steps) == steps + 1
+    second = rails(presenter, 1)[0]
+    for _ in range(2):
+        pass_time(0.8)
+        tap(spot(ui, second))
+    assert (presenter.seat, presenter.staged) == (seat, (second,))
+    assert "To end your turn, touch “Confirm rail”." in ui.texts()
+    tap(button(ui, "Confirm rail"))
+    assert (presenter.mode, presenter.seat) == (VEIL, 1 - presenter_seat(seat))
+
+
+def presenter_seat(seat: int | None) -> int:
+    assert seat is not None
+    return seat
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_touch_beside_a_staged_rail_does_not_confirm_it(
+    ui: Harness, size: tuple[int, int]
+) -> None:
+    """19 dp from its middle, on either side: another rail is meant there, or none."""
+    presenter = markers_placed(ui, size)
+    steps = len(truth(presenter).steps)
+    board = table_screen(ui).board
+    assert isinstance(board, BoardView)
+    for rail in rails(presenter, 1)[:3]:
+        line = board.touch.areas.by_key[board.key_of(rail)]
+        (ax, ay), (bx, by) = line.a, line.b
+        across = (by - ay) / dist(line.a, line.b), (bx - ax) / dist(line.a, line.b)
+        for side in (-1, 1):
+            presenter.restart()
+            x, y = spot(ui, rail)
+            tap((x, y))
+            assert presenter.staged == (rail,)
+            tap((x + side * dp(19) * across[0], y + side * dp(19) * across[1]))
+            assert len(truth(presenter).steps) == steps
+
+
+def way_on(ui: Harness) -> Spot:
+    """Where the way on is: the confirm button, or the one that leaves a summary."""
+    page = table_screen(ui)
+    pane = page.turn_pane
+    if pane is not None:
+        found = button(ui, pane.bar.confirm_word)
+    else:
+        found = page.stage.pane.footer.children[0]
+    x, y = found.to_window(*found.center)
+    return x, y
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("times", [8, pytest.param(80, marks=pytest.mark.soak)])
+def test_two_taps_on_confirm_act_for_one_player_only(ui: Harness, game_id: str, times: int) -> None:
+    """Whatever the first of two taps did, the second does nothing."""
+    presenter = sit_down(ui, new_table(game_id, None, None, None))
+    table, tried = truth(presenter), 0
+    for _ in range(times):
+        if presenter.mode == VEIL:
+            reveal(ui)
+        if presenter.mode == PLAY and not presenter.can_confirm and presenter.legal:
+            presenter.touch(presenter.legal[0])
+            ui.settle()
+        pass_time(0.8)
+        if presenter.mode == PLAY and not presenter.can_confirm:
+            continue
+        where = way_on(ui)
+        ui.tap(where)
+        after_one, mode, seat = len(table.steps), presenter.mode, presenter.seat
+        ui.advance(0.15)
+        ui.tap(where)
+        assert (len(table.steps), presenter.mode, presenter.seat) == (after_one, mode, seat)
+        tried += 1
+    assert tried >= times / 4
+
+
+def test_the_veil_offers_the_device_back_until_it_is_lifted(ui: Harness) -> None:
+    presenter = take_seat(ui, new_table("transamerica", None, None, names=("Mira", "Anna")))
+    seat = presenter_seat(presenter.seat)
+    marker = presenter.legal[40]
+    tap(spot(ui, marker))
+    pass_time(0.8)
+    tap(button(ui, "Confirm marker"))
+    pass_time(0.8)
+    assert (presenter.mode, presenter.seat) == (VEIL, 1 - seat)
+    tap(button(ui, f"Back to {presenter.names[seat]}"))
+    assert (presenter.mode, presenter.seat, presenter.view) == (VEIL, seat, None)
+    assert not any(text.startswith("Back to") for text in ui.texts())
+    reveal(ui)
+    assert (presenter.mode, presenter.viewer) == (PLAY, seat)
+    assert truth(presenter).state.markers[seat] == -1
+
+
+def test_nothing_is_offered_back_once_the_veil_was_lifted(ui: Harness) -> None:
+    presenter = take_seat(ui, new_table("transamerica", None, None))
+    presenter.touch(presenter.legal[40])
+    presenter.confirm()
+    ui.advance(0.1)
+    assert presenter.back_to is not None
+    reveal(ui)
+    presenter.suspend()
+    assert (presenter.mode, presenter.back_to) == (VEIL, None)
+
+
+def test_the_veil_offers_nothing_back_after_a_rail(ui: Harness) -> None:
+    """Laying and taking back would tell whether somebody else is complete."""
+    presenter = markers_placed(ui, (1024, 768))
+    while presenter.mode == PLAY:
+        presenter.touch(rails(presenter, 1)[0])
+        presenter.confirm()
+    ui.advance(0.1)
+    assert presenter.mode == VEIL
+    assert presenter.back_to is None
+
+
+def test_taps_on_confirm_do_not_lift_the_next_veil(ui: Harness) -> None:
+    presenter = take_seat(ui, new_table("transamerica", None, None))
+    ui.app.settings.handover = "double_tap"
+    presenter.touch(presenter.legal[40])
+    presenter.confirm()
+    ui.advance(0.1)
+    assert presenter.mode == VEIL
+    veil = table_screen(ui).veil
+    assert veil is not None
+    ui.double_tap(veil.ids.reveal)
+    assert presenter.mode == VEIL
+    pass_time(0.8)
+    ui.double_tap(veil.ids.reveal)
+    assert presenter.mode == PLAY
