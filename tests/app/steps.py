@@ -123,7 +123,7 @@ def pass_time(seconds: float, frame: float = 0.1) -> None:
 
 def tap(where: Widget | Spot) -> None:
     """Tap with few frames, late enough to be neither a double tap nor too soon in a turn."""
-    pass_undrawn(1, 0.6)
+    pass_undrawn(2, 0.3)
     finger = Finger(spot_of(where))
     finger.begin()
     pass_undrawn(1, 0.02)

@@ -73,12 +73,14 @@ def test_a_chosen_card_touched_again_is_put_back(ui: Harness) -> None:
     assert not item(ui, "card carriage_p3").chosen
 
 
-def test_the_second_touch_of_the_train_confirms(ui: Harness) -> None:
+def test_the_second_touch_of_the_train_takes_it_back(ui: Harness) -> None:
+    """It never ends the turn: that takes the button."""
     presenter = begin(ui, "carriage_p3", "carriage_m2", "royal_carriage")
+    steps = len(truth(presenter).steps)
     for text in ("card royal_carriage", "train 2", "train 2"):
         touch(ui, text)
-    assert truth(presenter).state.at(1).royals >= 1
-    assert presenter.staged == ()
+    assert staged(presenter) == ["card royal_carriage"]
+    assert len(truth(presenter).steps) == steps
 
 
 def test_nothing_can_be_confirmed_before_all_is_chosen(ui: Harness) -> None:
