@@ -79,6 +79,7 @@ class Replay:
             step.events if self.over else tuple(event.redacted(viewer) for event in step.events)
             for step in steps
         ]
+        self._seats = [step.seat for step in steps]
         self._quiet = {n for n, s in enumerate(steps, 1) if s.seat == CHANCE or not s.events}
 
     def __len__(self) -> int:
@@ -92,6 +93,19 @@ class Replay:
     def events(self, number: int) -> tuple[Event, ...]:
         """The events that led to the position with this number."""
         return self._events[number - 1] if number else ()
+
+    def seat(self, number: int) -> int | None:
+        """The seat whose step led to the position with this number; None: the deal or a draw."""
+        seat = self._seats[number - 1] if number else CHANCE
+        return None if seat == CHANCE else seat
+
+    def round(self, number: int) -> int | None:
+        """The round in which the step to this position was made, in games with rounds."""
+        return self._positions[max(0, number - 1)].round
+
+    def scores(self, number: int) -> Sequence[int]:
+        """Everybody's score in the position with this number."""
+        return self._positions[number].view(self.viewer).position.scores()
 
     def stops(self, first: int = 0) -> list[int]:
         """The positions worth stopping at, from one on.

@@ -118,6 +118,11 @@ class TablePresenter(EventDispatcher):
         return colours_of(self._table.seats)
 
     @property
+    def alone(self) -> bool:
+        """Whether one person plays against computer players."""
+        return len(self._hand_over.people) == 1
+
+    @property
     def round(self) -> int | None:
         """The round, in games with rounds."""
         return self._table.state.round

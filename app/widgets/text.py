@@ -68,7 +68,7 @@ class TextLine(InkLabel):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        for name in ("text", "width", "role", "face", "least"):
+        for name in ("text", "width", "role", "face", "least", "outline_width"):
             self.fbind(name, self._fit)
         self._fit()
 
@@ -81,15 +81,15 @@ class TextLine(InkLabel):
         font = theme.font(self.face)
         self.natural = width_of(self.text, font, round(full, 1)) if self.text else 0
         smallest, size = full * self.least, full
-        if 0 < self.width < self.natural:
-            size = max(smallest, full * self.width / self.natural)
+        # An outline needs room, too: without it the line would wrap and lose its first words.
+        room = self.width - 2 * (self.outline_width or 0)
+        if 0 < room < self.natural:
+            size = max(smallest, full * room / self.natural)
             # Letters do not shrink evenly: hinting may need a little more.
-            while size > smallest and width_of(self.text, font, round(size, 1)) > self.width:
+            while size > smallest and width_of(self.text, font, round(size, 1)) > room:
                 size = max(smallest, size - full * 0.02)
         self.font_size = round(size, 1)
-        self.cut = (
-            0 < self.width < width_of(self.text, font, self.font_size) if self.text else False
-        )
+        self.cut = 0 < room < width_of(self.text, font, self.font_size) if self.text else False
 
 
 class Paragraph(InkLabel):

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from app.board.meshes import Layer, Pictures
 from app.games.transamerica import art
-from app.games.transamerica.hit_areas import geometry
+from app.games.transamerica.hit_areas import Key, geometry
 from app.theme.theme import theme
 from rules.transamerica.lattice import bits
+from rules.transamerica.network import laid
 from rules.transamerica.phases import MOVE
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ def layer_keys(board: TransAmericaBoard) -> dict[str, Hashable]:
     return {
         "lattice": board.kit.fingerprint,
         "legal": (board.show_legal, frozenset(board.legal), seat, staged),
-        "glow": (tuple((s, tuple(keys)) for s, keys in board.last_moves.items()), hidden),
+        "glow": (tuple(glowing(board, True)), tuple(glowing(board, False))),
         "rails": (position.rails, tuple(position.own), staged, hidden, colours),
         "plan": (tuple(board.plan), seat),
         "staged": (staged, seat, colours),
@@ -54,17 +55,28 @@ def _draw_legal(board: TransAmericaBoard, layer: Layer) -> None:
     art.draw_legal_nodes(layer, points, accent, scale, board.position.phase == MOVE)
 
 
+def glowing(board: TransAmericaBoard, newest: bool) -> list[Key]:
+    """The pieces of the last move, or of the other players' last moves, that lie on the board.
+
+    In a replay, and after an undo, the position may be an earlier one.
+    """
+    position = board.position
+    rails, markers = laid(position), set(position.markers)
+    return [
+        (kind, number)
+        for seat, keys in board.last_moves.items()
+        if (seat == board.last_seat) == newest
+        for kind, number in keys
+        if (kind, number) not in board.hidden
+        if (rails >> number & 1 if kind == "line" else number in markers)
+    ]
+
+
 def _draw_glow(board: TransAmericaBoard, layer: Layer) -> None:
     """The last move of each player; the newest one glows brightest."""
     nodes, lines = geometry(board.kit)
     for newest in (False, True):
-        shown = [
-            key
-            for seat, keys in board.last_moves.items()
-            if (seat == board.last_seat) == newest
-            for key in keys
-            if key not in board.hidden
-        ]
+        shown = glowing(board, newest)
         ends = [lines[number] for kind, number in shown if kind == "line"]
         points = [nodes[number] for kind, number in shown if kind == "node"]
         art.draw_glow(layer, ends, points, 1.0 if newest else art.FADED)

@@ -5,35 +5,76 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kivy.clock import Clock
+from kivy.graphics import Color, InstructionGroup, Rectangle
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.games.board import Board
 from app.kv_loader import load_kv
 from app.screens.table.stage import Pane
-from app.services.keyboard import END, HOME, LEFT, RIGHT, SPACE
+from app.services.keyboard import DOWN, END, HOME, LEFT, RIGHT, SPACE, UP
 from app.services.language import tr
 from app.services.settings import settings
 from app.table.presenter import TablePresenter
+from app.theme.theme import theme
 from app.widgets.buttons import Touchable
 from rules.core.event import Event
 
-#: Seconds between two steps when it plays by itself.
+#: Seconds between two steps when it plays by itself, and how much faster it may be.
 PACE = 0.9
+SPEEDS = (0.5, 1, 2, 4)
+#: From this speed on pieces are put down without being moved there.
+HASTE = 4
 
 
 class Scrubber(Widget):
-    """A line with a knob: drawn along it, the game runs forwards and backwards."""
+    """A strip with a knob: drawn along it, the game runs forwards and backwards.
+
+    Every step is a bar in its player's colour; rounds stand apart.
+    """
 
     place = NumericProperty(0)
     last = NumericProperty(1)
+    #: Player colour of each step, -1 for deals and draws; and the places where rounds begin.
+    colours = ListProperty([])
+    rounds = ListProperty([])
     #: Where the knob is.
     knob_x = NumericProperty(0)
 
     __events__ = ("on_scrub",)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._bars = InstructionGroup()
+        self.canvas.before.add(self._bars)
+        for name in ("pos", "size", "colours", "rounds"):
+            self.fbind(name, Clock.create_trigger(self._draw, -1))
+        theme.follow(self._draw)
+
+    def _draw(self, *_: object) -> None:
+        self._bars.clear()
+        step = (self.width - dp(28)) / max(1, self.last)
+        for place, colour in enumerate(self.colours):
+            if place == 0:
+                continue
+            left = self.x + dp(14) + step * (place - 1)
+            gap = dp(3) if place - 1 in self.rounds and place > 1 else min(dp(1), step / 4)
+            ink = theme.line if colour < 0 else theme.player(colour).piece
+            self._bars.add(Color(*ink))
+            self._bars.add(
+                Rectangle(
+                    pos=(left + gap, self.center_y - dp(9)), size=(max(1, step - gap), dp(18))
+                )
+            )
 
     def on_scrub(self, place: int) -> None: ...
 
@@ -77,10 +118,11 @@ class ReplayBar(BoxLayout):
 
 
 class SeatButton(Touchable, BoxLayout):
-    """Choice of the seat whose cards the replay of a finished game shows."""
+    """A player's score; in a finished game a touch shows the cards of that seat."""
 
     colour = NumericProperty(0)
     name_text = StringProperty("")
+    score_text = StringProperty("")
     chosen = BooleanProperty(False)
 
 
@@ -91,6 +133,11 @@ class ReplayPane(Pane):
     place = NumericProperty(0)
     last = NumericProperty(0)
     playing = BooleanProperty(False)
+    speed = NumericProperty(1)
+    #: Player colour of each stop, -1 for deals and draws; and the places where rounds begin.
+    colours = ListProperty([])
+    rounds = ListProperty([])
+    finished = BooleanProperty(False)
 
     __events__ = ("on_done",)
 
@@ -100,17 +147,25 @@ class ReplayPane(Pane):
         self.stops = replay.stops(first)
         self.whole = first == 0
         self.shown_seat: int | None = None
-        self._tick = Clock.create_trigger(self._play_on, self._pace(), interval=True)
         super().__init__()
+        self._tick = Clock.create_trigger(self._play_on, self._pace(), interval=True)
         self.last = len(self.stops) - 1
-        self.has_token = False
+        self.finished = replay.over
+        self._read_strip()
         self.body = ReplayBody(pane=self)
         self.footer = ReplayBar(pane=self)
         self.title = tr._("Replay") if self.whole else tr._("Since your last turn")
-        if replay.over:
-            self._seat_buttons()
+        self._seat_buttons()
 
     def on_done(self) -> None: ...
+
+    def _read_strip(self) -> None:
+        """Whose steps the stops are, and where rounds begin."""
+        colours, replay = self.presenter.colours, self.replay
+        seats = [replay.seat(number) for number in self.stops]
+        self.colours = [-1 if seat is None else colours[seat] for seat in seats]
+        rounds = [replay.round(number) for number in self.stops]
+        self.rounds = [n for n in range(1, len(rounds)) if rounds[n] != rounds[n - 1]]
 
     def fit(self, form: str) -> None:
         self.footer.brief = form == "low"
@@ -133,14 +188,14 @@ class ReplayPane(Pane):
         number = self.stops[int(self.place)]
         events = self.replay.events(number)
         self.board.skip()
+        self.board.recall(self._recent(number))
         if self.presenter.history.pauses_at(events):
             # The rules may have cleared the board for the next round already.
             self.board.show_pause(self.replay.view(number - 1, self.shown_seat), events)
         else:
             self.board.show(self.replay.view(number, self.shown_seat), legal=())
-        self.board.recall(self._recent(number))
         moved = [event for event in events if event.seat is not None]
-        if moved and self.playing:
+        if moved and self.playing and self.speed < HASTE:
             self.board.play(moved)
         self._say(number, events)
 
@@ -153,10 +208,16 @@ class ReplayPane(Pane):
         phrases = [game.tell(event, names) for event in events]
         said = [tr.phrase(game, phrase) for phrase in phrases if phrase is not None]
         self.body.text = "\n".join(said) or tr._("The beginning")
-        self.subtitle = tr._("Step {number} of {all}").format(
-            number=int(self.place), all=int(self.last)
-        )
-        where = self.replay.view(max(0, number - 1)).round
+        step = tr._("Step {number} of {all}").format(number=int(self.place), all=int(self.last))
+        seat = self.replay.seat(number)
+        self.has_token = seat is not None
+        if seat is not None:
+            self.colour = self.presenter.colours[seat]
+        self.subtitle = step if seat is None else f"{names[seat]}  ·  {step}"
+        scores = self.replay.scores(number)
+        for score, button in zip(scores, reversed(self.body.ids.seats.children), strict=True):
+            button.score_text = tr.number(score)
+        where = self.replay.round(number)
         self.whereabouts = "" if where is None else tr._("Round {round}").format(round=where)
 
     def scrub(self, place: int) -> None:
@@ -170,6 +231,29 @@ class ReplayPane(Pane):
     def back(self) -> None:
         self.pause()
         self.go_to(int(self.place) - 1)
+
+    def next_round(self, way: int) -> None:
+        """To where the next round begins, or this one or the last; else to the end or the start."""
+        self.pause()
+        place = int(self.place)
+        begins = [0, *self.rounds, int(self.last)]
+        if way > 0:
+            self.go_to(min(n for n in begins if n > place) if place < self.last else place)
+        else:
+            self.go_to(max((n for n in begins if n < place), default=0))
+
+    def next_speed(self) -> None:
+        """Play faster, or after the fastest slowly again."""
+        self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
+        if self.playing:
+            self._tick.cancel()
+            self._tick.timeout = self._pace()
+            self._tick()
+
+    @staticmethod
+    def speed_text(speed: float) -> str:
+        """A speed in few signs: ½×."""
+        return f"{int(speed)}×" if speed >= 1 else "½×"
 
     def toggle(self) -> None:
         """Play by itself, or stop."""
@@ -193,14 +277,15 @@ class ReplayPane(Pane):
             self.forward()
 
     def _pace(self) -> float:
-        return PACE / (settings.animation_speed or 2)
+        return PACE / (settings.animation_speed or 2) / float(self.speed)
 
     # Whose cards
 
     def _seat_buttons(self) -> None:
         for seat, name in enumerate(self.presenter.names):
             button = SeatButton(colour=self.presenter.colours[seat], name_text=name)
-            button.bind(on_release=lambda _b, seat=seat: self.look_with(seat))
+            if self.finished:
+                button.bind(on_release=lambda _b, seat=seat: self.look_with(seat))
             self.body.ids.seats.add_widget(button)
 
     def look_with(self, seat: int) -> None:
@@ -215,6 +300,8 @@ class ReplayPane(Pane):
             LEFT: self.back,
             RIGHT: self.forward,
             HOME: lambda: self.go_to(0),
+            UP: lambda: self.next_round(1),
+            DOWN: lambda: self.next_round(-1),
             END: lambda: self.go_to(int(self.last)),
             SPACE: self.toggle,
         }

@@ -41,6 +41,8 @@ class Pane(EventDispatcher):
     """Content of the panel. ``body`` scrolls, ``footer`` stays in sight."""
 
     title = StringProperty("")
+    #: Said instead where there is no room for the whole title: a name.
+    short_title = StringProperty("")
     subtitle = StringProperty("")
     count = StringProperty("")
     count_word = StringProperty("")

@@ -6,6 +6,11 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.kv_loader import load_kv
+from app.theme.theme import theme
+from app.widgets.text import width_of
+
+#: A whole title is written down to this part of its size.
+SMALLEST = 0.7
 
 
 class TurnHeader(BoxLayout):
@@ -17,6 +22,8 @@ class TurnHeader(BoxLayout):
     colour = NumericProperty(0)
     has_token = BooleanProperty(True)
     title = StringProperty("")
+    #: Said instead where the title would be written too small.
+    short_title = StringProperty("")
     subtitle = StringProperty("")
     count = StringProperty("")
     count_word = StringProperty("")
@@ -24,6 +31,12 @@ class TurnHeader(BoxLayout):
     token_radius = NumericProperty(22)
     #: Whether it takes any room.
     shown = BooleanProperty(True)
+
+    def fitting(self, title: str, short: str, width: float, _scale: float) -> str:
+        """The title, or its short form where there is no room for it."""
+        size = round(theme.size("turn") * SMALLEST, 1)
+        fits = width_of(title, theme.font("title"), size) <= width
+        return title if fits or not short else short
 
 
 load_kv(__name__)

@@ -125,7 +125,9 @@ class TurnPane(Pane):
         presenter, panel = self.presenter, self.panel
         name = presenter.names[presenter.mover]
         self.colour = presenter.colours[presenter.mover]
-        self.title = tr._("{name}’s turn").format(name=name)
+        self.short_title = name
+        yours = presenter.mode == PLAY and presenter.alone
+        self.title = tr._("Your turn") if yours else tr._("{name}’s turn").format(name=name)
         if presenter.mode == PLAY:
             self.subtitle = panel.subtitle
         else:

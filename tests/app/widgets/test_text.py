@@ -8,7 +8,7 @@ import pytest
 from kivy.lang import Builder
 
 from app.theme.theme import theme
-from app.widgets.text import Paragraph, TextLine
+from app.widgets.text import Paragraph, TextLine, width_of
 
 
 @pytest.fixture(autouse=True)
@@ -58,3 +58,10 @@ def test_a_long_line_shrinks_and_is_then_cut() -> None:
     line.width = line.natural * 0.3
     assert line.font_size == pytest.approx(full * line.least, abs=0.1)
     assert line.cut
+
+
+def test_an_outlined_line_stays_one_line() -> None:
+    """The outline takes room: without counting it, the line would wrap and lose its first words."""
+    for width in range(60, 140, 3):
+        line = TextLine(text="Rivedi la partita", width=width, outline_width=4, least=0.3)
+        assert line.cut or width_of(line.text, line.font_name, line.font_size) <= width - 8

@@ -6,6 +6,9 @@ from typing import Any
 
 import pytest
 
+from app.games.transamerica.layers import glowing
+from app.screens.table.replay_pane import PACE
+from rules.transamerica.network import laid
 from tests.app.games.transamerica.helpers import new_table, play_on
 from tests.app.harness import Harness
 from tests.app.steps import (
@@ -67,6 +70,48 @@ def test_stepping_through_a_finished_game_both_ways(ui: Harness) -> None:
     ui.back()
     ui.advance(0.1)
     assert "Rematch" in ui.texts()
+
+
+@pytest.mark.parametrize("finished", [True, False])
+def test_only_pieces_that_lie_on_the_board_glow(ui: Harness, finished: bool) -> None:
+    """Forwards and back again: a replay shows earlier positions than the last moves."""
+    table = new_table(None, "greedy")
+    presenter = sit_down(ui, play_on(table) if finished else play_on(table, 24))
+    pass_time(0.5)
+    if not finished:
+        ui.until(lambda: presenter.mode == PLAY)
+    ui.app.page.replay.open()
+    pane, board = ui.app.page.stage.pane, ui.app.page.board
+    last = int(pane.last)
+    for place in (last, 0, last // 2, 1, last, 3):
+        pane.go_to(place)
+        glow = glowing(board, True) + glowing(board, False)
+        position = board.view.position
+        assert all(
+            laid(position) >> number & 1 if kind == "line" else number in position.markers
+            for kind, number in glow
+        )
+        if place < last:  # the end of the game clears the marks
+            assert bool(glow) == (place > 0)
+
+
+def test_the_replay_goes_by_rounds_and_at_several_speeds(ui: Harness) -> None:
+    sit_down(ui, play_on(new_table(None, None)))
+    pass_time(0.5)
+    tap(button(ui, "Replay"))
+    pane = ui.app.page.stage.pane
+    begins = []
+    for _ in pane.rounds:
+        tap(ui.find("PillButton", icon="skip-next"))
+        begins.append(int(pane.place))
+    assert begins == pane.rounds
+    assert [pane.replay.round(pane.stops[n]) for n in begins] == list(range(2, len(begins) + 2))
+    tap(ui.find("PillButton", icon="skip-previous"))
+    assert pane.place < begins[-1]
+    assert [pane.colours[n] for n in (1, 2)] == [0, 1]  # the two markers
+    tap(button(ui, "1×"))
+    assert button(ui, "2×")
+    assert pane._pace() == pytest.approx(PACE / 2)
 
 
 # The end
