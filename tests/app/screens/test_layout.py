@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from kivy.uix.label import Label
 
 from app.services.language import tr
 from app.table.setup import Setup
@@ -12,6 +13,13 @@ from tests.app.layout import every_size_and_language, layout_problems
 
 #: Phones upright and lying, tablets upright and lying, a desktop.
 SIZES = ((320, 568), (412, 915), (915, 412), (768, 1024), (1280, 800), (1920, 1080))
+#: Text size, theme and palette.
+LOOKS = (
+    (1.0, "light", "standard"),
+    (1.0, "dark", "red_green"),
+    (1.6, "light", "blue_yellow"),
+    (0.8, "dark", "standard"),
+)
 SCREENS = ["home", "new_table", "settings", "how_to_play", "about"]
 
 
@@ -33,9 +41,8 @@ def test_nothing_is_cut_off_or_too_small(ui: Harness, size: tuple[int, int], lan
     settings.language = language
     ui.resize(*size)
     found = []
-    for scale, theme in ((1.0, "light"), (1.0, "dark"), (1.6, "light"), (0.8, "dark")):
-        settings.text_scale = scale
-        settings.theme = theme
+    for scale, theme, palette in LOOKS:
+        settings.text_scale, settings.theme, settings.palette = scale, theme, palette
         for screen in SCREENS:
             ui.app.go(screen)
             ui.settle()
@@ -88,6 +95,43 @@ def test_every_text_follows_the_language(ui: Harness) -> None:
         ui.app.settings.language = "en"
         ui.settle()
         assert ui.texts() == before
+
+
+def look(ui: Harness) -> list[tuple[object, ...]]:
+    """Class, text, type and colour of every label on the screen."""
+    return [
+        (type(w).__name__, w.text, w.font_name, round(w.font_size, 1), tuple(w.color))
+        for w in ui.widgets()
+        if isinstance(w, Label)
+    ]
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_live_switch_looks_like_a_fresh_start(ui: Harness, screen: str) -> None:
+    """Theme, palette, text size and language, changed while a screen is shown."""
+    settings = ui.app.settings
+
+    def switch() -> None:
+        settings.text_scale, settings.theme, settings.palette = 1.3, "dark", "red_green"
+        settings.language = "it"
+        ui.settle()
+
+    def visit() -> None:
+        # A player's name is typed once, in whatever language.
+        setup = Setup.fresh(game("transamerica"))
+        setup.change(0, name="Anna")
+        settings.last_tables = {"transamerica": setup.to_remember()}
+        ui.app.go(screen)
+        ui.settle()
+
+    visit()
+    switch()
+    live = look(ui)
+    ui.stop()
+    ui.start()
+    switch()
+    visit()
+    assert live == look(ui)
 
 
 def test_home_speaks_the_language_chosen_elsewhere(ui: Harness) -> None:
