@@ -29,6 +29,8 @@ def run(probe: str) -> Figures:
             "ROUNDHOUSE_HOME": folder,
             "SDL_AUDIODRIVER": "dummy",
             "BENCH_BEGAN": str(time.monotonic()),
+            # Compiled modules are kept, as those of an installed app are.
+            "PYTHONDONTWRITEBYTECODE": "",
         }
         if "--display" not in sys.argv:
             environment["SDL_VIDEODRIVER"] = "offscreen"
