@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.santa_fe_rails.phases import BOOMTOWN, DECLARE, DRAW, LAY, REVIVE
+from rules.santa_fe_rails.phases import BOOMTOWN, DECLARE, DRAW, EXCHANGE, LAY, PLAY, REVIVE
 
 #: A board this high (dp) leaves room for the whole panel beside it.
 TALL = 700
@@ -13,6 +13,8 @@ TALL = 700
 TABLET, WIDE = 600, 840
 #: Below this height of the window (dp) a phone is a small one.
 SHORT = 640
+#: With larger text than this, cards say only their names.
+LARGEST_TEXT = 1.3
 #: Share of a phone's height that the sheet may take while cards are chosen.
 SHARE = 0.72
 
@@ -71,6 +73,11 @@ class Arrangement:
     def sheet_share(self) -> float:
         """Share of the height that a sheet may take; 0: the usual."""
         return SHARE if self.sheet and not self.laying and not self.tablet else 0
+
+    def large_cards(self, text_scale: float) -> bool:
+        """A phone has room to say what the cards do while one is chosen."""
+        choosing = self.phase in (PLAY, EXCHANGE)
+        return choosing and self.sheet and not self.tablet and text_scale <= LARGEST_TEXT
 
     def over_board(self, prices: bool) -> list[str]:
         """The parts that lie over the board; ``prices``: there are any."""

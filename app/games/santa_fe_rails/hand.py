@@ -19,7 +19,7 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from app.games.santa_fe_rails.pictures import card_pictures, company_chip
-from app.games.santa_fe_rails.text import capital, card_name, short_name
+from app.games.santa_fe_rails.text import capital, card_help, card_name, short_name
 from app.kv_loader import load_kv
 from app.services.language import tr
 from app.theme.theme import theme
@@ -35,29 +35,34 @@ from rules.santa_fe_rails.state import State
 
 
 class PlayCard(Touchable, FloatLayout):
-    """A card of the hand: a city with what it is worth now, or a special card."""
+    """A card of the hand: a city with what it is worth now, or a special card.
+
+    ``SmallCard`` shows its name and worth, ``LargeCard`` also says what it does.
+    """
 
     card = NumericProperty(0)
     action = ObjectProperty(None, allownone=True)
     name_text = StringProperty("")
     value_text = StringProperty("")
     sum_text = StringProperty("")
+    help_text = StringProperty("")
     pictures = ListProperty([])
     special = BooleanProperty(False)
     small = BooleanProperty(False)
     allowed = BooleanProperty(True)
     chosen = BooleanProperty(False)
     accent = ColorProperty([0, 0, 0, 1])
-    lift = NumericProperty(0)
     #: The height its words need, and the height of the tallest card in its row.
     needs = NumericProperty(0)
     row_height = NumericProperty(0)
     #: Font size of the name: its longest word must fit.
     title_size = NumericProperty(15)
+    #: Pixels of the width that the name cannot use.
+    beside_name = NumericProperty(dp(12))
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        for name in ("width", "name_text", "small"):
+        for name in ("width", "name_text", "small", "beside_name"):
             self.fbind(name, self._fit)
         self._fit()
 
@@ -65,7 +70,7 @@ class PlayCard(Touchable, FloatLayout):
         wanted = theme.size("caption" if self.small else "card")
         words = self.name_text.replace("-", " ").split() or [""]
         longest = max(width_of(word, theme.font("title"), round(wanted, 1)) for word in words)
-        room = self.width - dp(12)
+        room = self.width - self.beside_name
         self.title_size = wanted * min(1.0, room / longest if longest and room > 0 else 1.0)
 
     def tell(self, game: Game, guide: Guide, card: int) -> None:
@@ -79,14 +84,28 @@ class PlayCard(Touchable, FloatLayout):
         if is_city(card):
             city = guide.city(card)
             self.value_text = str(city.value)
+            points = tr._("{value} points for each company here at the end.")
+            self.help_text = points.format(value=city.value)
             self.pictures = [company_chip(board, company) for company in city.companies]
             self.sum_text = f"{city.value} × {len(city.companies)} = {city.worth}"
-        elif is_branch(card):
+        else:
+            self.help_text = card_help(game, card)
+        if is_branch(card):
             self.name_text = capital(tr.words(game)["card.branch"])
             self.pictures = [company_chip(board, card - BRANCH)]
             self.sum_text = short_name(board, card - BRANCH)
-        else:
+        elif not is_city(card):
             self.pictures = card_pictures(guide.state, card)
+
+
+class SmallCard(PlayCard):
+    """A card with its name and worth."""
+
+    lift = NumericProperty(0)
+
+
+class LargeCard(PlayCard):
+    """A card with its name, what it does and its worth, for choosing on a phone."""
 
 
 class CardRow(GridLayout):
@@ -108,6 +127,8 @@ class SantaFeHand(BoxLayout):
 
     points_text = StringProperty("")
     title_role = StringProperty("section")
+    #: Cards are large, two in a row.
+    large = BooleanProperty(False)
     #: Somebody looks whose hand may be shown.
     known = BooleanProperty(False)
 
@@ -116,9 +137,12 @@ class SantaFeHand(BoxLayout):
     def on_card(self, widget: PlayCard) -> None: ...
 
     def _card(self) -> PlayCard:
-        card = PlayCard()
+        card = LargeCard() if self.large else SmallCard()
         card.bind(on_release=lambda card: self.dispatch("on_card", card))
         return card
+
+    def on_large(self, *_: object) -> None:
+        self.ids.cards.clear_widgets()
 
     @property
     def cards(self) -> list[PlayCard]:
@@ -149,7 +173,7 @@ class SantaFeHand(BoxLayout):
         for card, widget in zip(
             hand, ensure_children(self.ids.cards, len(hand), self._card), strict=True
         ):
-            widget.small = small
+            widget.small = small and not self.large
             widget.accent = tint
             widget.tell(game, guide, card)
             widget.allowed = usable is None or any(uses(action, card) for action in usable)
