@@ -69,6 +69,12 @@ class Arrangement:
         """The last moves are told: not where the board needs the room."""
         return self.roomy or (not self.laying and not self.low)
 
+    def piles_in_row(self, text_scale: float) -> int:
+        """Columns of the display of cards."""
+        if self.tablet and text_scale <= LARGEST_TEXT:
+            return 6
+        return 3 if text_scale <= LARGEST_TEXT or self.form == "side" else 2
+
     @property
     def sheet_share(self) -> float:
         """Share of the height that a sheet may take; 0: the usual."""
@@ -83,7 +89,7 @@ class Arrangement:
         """The parts that lie over the board; ``prices``: there are any."""
         if self.roomy:
             return ["bar", "legend"] if prices else ["bar"]
-        return ["standings"] if (self.wide or self.short) and self.laying else []
+        return ["standings"] if self.wide or (self.short and self.laying) else []
 
     def order(self) -> list[str]:
         """The parts of the panel from top to bottom: first what this phase is about."""
@@ -96,7 +102,8 @@ class Arrangement:
         if self.laying:
             return ["question", "bar", "hand", "legend", "players", "display"]
         cards = ["display", "hand"] if self.phase == DRAW else ["hand", "display"]
-        return ["question", *cards, "players", "bar", "legend"]
+        players = [] if self.wide else ["players"]
+        return ["question", *cards, *players, "bar", "legend"]
 
     def _beside(self) -> list[str]:
         if self.height >= TALL:

@@ -192,8 +192,8 @@ def draw_legal(layer: Layer, slots: Iterable[Slot], accent: Colour) -> None:
         glow.bar("piece_glow", slot, 24, 32)
         fill.bar("piece_shadow", slot, 4, 14)
         frame.bar("piece_frame", slot, 9, 19)
-    layer.draw(glow, accent, 0.45)
-    layer.draw(fill, accent, 0.6)
+    layer.draw(glow, accent, 0.15)
+    layer.draw(fill, accent, 0.35)
     layer.draw(frame, accent, 0.8)
 
 

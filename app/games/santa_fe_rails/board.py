@@ -12,6 +12,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from kivy.input.motionevent import MotionEvent
+from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty
 
 from app.board.animation import Animation
@@ -31,12 +32,13 @@ from app.games.santa_fe_rails.focus import CompanyFocus
 from app.games.santa_fe_rails.hit_areas import ACROSS, Geometry, Key, Slot, geometry, hit_areas
 from app.games.santa_fe_rails.labels import city_labels, draw_historic_squares, label_obstacles
 from app.games.santa_fe_rails.layers import DRAW, FINE, layer_keys
-from app.games.santa_fe_rails.overlays import SantaFeOverlays, grouped
+from app.games.santa_fe_rails.overlays import FLAT, SantaFeOverlays, grouped
 from app.games.santa_fe_rails.popup import (
     PlacePopup,
     PopupChoice,
     company_choices,
     goal_choices,
+    ways_text,
 )
 from app.services.language import tr
 from app.theme.theme import theme
@@ -52,6 +54,8 @@ from rules.santa_fe_rails.state import State
 BACKGROUNDS = {"west": "santa_fe_rails"}
 #: How far a fingertip may be from the place it means (dp).
 FINGERTIP = 28
+#: Spacing (dp) with which a flat board opens: the whole map at a glance.
+OVERVIEW = 10
 #: Space around the cities in the fitted view, in board units.
 SIDE, ABOVE, BELOW = 0.9, 0.5, 0.45
 
@@ -125,6 +129,12 @@ class SantaFeRailsBoard(BoardView[State, Key]):
     def content(self) -> Rect:
         xs, ys = zip(*self.geometry.cities, strict=True)
         return Rect(min(xs) - SIDE, min(ys) - ABOVE, max(xs) + SIDE, max(ys) + BELOW)
+
+    @property
+    def opens_at(self) -> float:
+        _left, top, _right, bottom = self.edges
+        flat = self.height - top - bottom < dp(FLAT)
+        return OVERVIEW if flat else super().opens_at
 
     def scale(self) -> DrawScale:
         return self.viewport.draw_scale(art.SMALL, art.ENLARGED)
@@ -255,12 +265,13 @@ class SantaFeRailsBoard(BoardView[State, Key]):
         elif len(found) == 1:
             lay(found[0])
         elif self.focus.active:
-            self._ask(tr._("Where to?"), key, goal_choices(Guide(self.view), found, lay))
+            rows = goal_choices(Guide(self.view), found, lay)
+            self._ask(tr._("Where to?"), key, found, rows)
         elif len({goal.company for goal in found}) == 1:
             self.company = found[0].company
         else:
             rows = company_choices(Guide(self.view), found, lay, self._show_company)
-            self._ask(tr._("Which company?"), key, rows)
+            self._ask(tr._("Which company?"), key, found, rows)
 
     def _meant(self, key: Key) -> list[Action]:
         """The actions of all places under a fingertip; of one place, if a key chose it."""
@@ -272,21 +283,18 @@ class SantaFeRailsBoard(BoardView[State, Key]):
         keys = [key, *(area.key for _distance, area in near if area.key != key)]
         return list(dict.fromkeys(a for one in keys for a in self.options.get(one, [])))
 
-    def _ask(self, title: str, key: Key, rows: list[PopupChoice]) -> None:
+    def _ask(self, title: str, key: Key, found: Sequence[Goal], rows: list[PopupChoice]) -> None:
         """Opens the popup beside a place."""
         area = self.area_of(key)
         assert area is not None
         place = self._finger or self.camera.to_pixels(*area.middle)
         ends = [area.a, area.middle, area.b]
-        subtitle = ""
         if key[0] == "space":
             track = self.kit.tracks[self.kit.space_track[key[1]]]
-            a, b = (self.kit.cities[city] for city in track.ends)
-            subtitle = tr._("{start} to {city}").format(start=a.name, city=b.name)
             ends += [self.geometry.cities[city] for city in track.ends]
         self.popup.accent = self.accent
         keep = [self.camera.to_pixels(*point) for point in ends]
-        self.popup.open(title, subtitle, rows, place, self.focus.bounds(), keep)
+        self.popup.open(title, ways_text(self.kit, found), rows, place, self.focus.bounds(), keep)
 
     def _show_company(self, company: int) -> None:
         self.company = company

@@ -17,8 +17,9 @@ if TYPE_CHECKING:
     from app.games.santa_fe_rails.board import SantaFeRailsBoard
 
 
-#: Below this height of the free area (dp) flags need the room of the minimap.
-LOW = 400
+#: Below these heights of the free area (dp) flags need the room of the minimap, and the map itself
+#: is an overview with nothing over it.
+LOW, FLAT = 400, 240
 
 
 class SantaFeOverlays(Overlays):
@@ -38,7 +39,8 @@ class SantaFeOverlays(Overlays):
 
     def follow(self) -> None:
         super().follow()
-        if self.board.focus.active and self.board.camera.free_height < dp(LOW):
+        high = self.board.camera.free_height
+        if high < dp(FLAT) or (self.board.focus.active and high < dp(LOW)):
             self.present(self.mini, False)
 
     def layout(self) -> None:
@@ -49,6 +51,8 @@ class SantaFeOverlays(Overlays):
 
 def grouped(camera: Camera, places: Sequence[OwnPlace]) -> list[OwnPlace]:
     """The places out of sight as one for each side, told by their number."""
+    if camera.free_height < dp(FLAT):
+        return []
     seen = camera.visible()
     away = [place for place in places if not seen.holds(place.x, place.y)]
     left = [place for place in away if place.x < camera.pose.x]

@@ -157,6 +157,7 @@ class SantaFeRailsPanel(GamePanel):
             if name not in over and (name != "legend" or self.legend.prices):
                 self.add_widget(self._parts[name])
         self.hand.large = arrangement.large_cards(theme.text_scale)
+        self.display.columns = arrangement.piles_in_row(theme.text_scale)
         self.tells_moves = arrangement.tells_moves
         self.sheet_share = arrangement.sheet_share
         self.speech_beside = arrangement.wide

@@ -20,6 +20,7 @@ from app.games.santa_fe_rails.text import money
 from app.kv_loader import load_kv
 from app.services.language import tr
 from app.widgets.buttons import Touchable
+from rules.santa_fe_rails.board import Board
 from rules.santa_fe_rails.goals import Goal
 from rules.santa_fe_rails.guide import Guide
 
@@ -126,6 +127,18 @@ class PlacePopup(BoxLayout):
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         return bool(super().on_touch_down(touch)) or bool(self.collide_point(*touch.pos))
+
+
+def ways_text(board: Board, found: Sequence[Goal]) -> str:
+    """Where the goals in question start and lead, as far as they have that in common."""
+    cities = board.cities
+    starts, ends = {goal.start for goal in found}, {goal.city for goal in found}
+    if len(starts) > 1:
+        return ""
+    start = cities[min(starts)].name
+    if len(ends) > 1:
+        return tr._("from {city}").format(city=start)
+    return tr._("{start} to {city}").format(start=start, city=cities[min(ends)].name)
 
 
 def company_choices(

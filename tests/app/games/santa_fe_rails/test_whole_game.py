@@ -122,9 +122,15 @@ def test_the_last_turns(ui: Harness) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize(("seats", "terrain"), [(2, False), (3, True), (5, False)])
-def test_a_whole_game_by_taps(ui: Harness, seats: int, terrain: bool) -> None:
+@pytest.mark.parametrize(
+    ("seats", "terrain", "size"),
+    [(2, False, (412, 915)), (3, True, (1024, 768)), (5, False, (1280, 800))],
+)
+def test_a_whole_game_by_taps(
+    ui: Harness, seats: int, terrain: bool, size: tuple[int, int]
+) -> None:
     """One person against computer players: every decision by touch, from first card to result."""
+    ui.resize(*size)
     table = new_table(None, *["random"] * (seats - 1), seed=11, terrain=terrain)
     presenter, met = play(ui, table)
     assert presenter.mode == OVER
