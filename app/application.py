@@ -100,9 +100,10 @@ class RoundhouseApp(MDApp):
         """Build and show the app without running its loop: for tests, demos and benchmarks."""
         self._run_prepare()
 
-    def release_window(self) -> None:
-        """Stop listening to the window."""
+    def stop_listening(self) -> None:
+        """Stop listening to the window and to the theme."""
         Window.unbind(on_keyboard=self._on_keyboard, on_resize=self._on_resize)
+        self.theme_cls.stop_following()
 
     def on_start(self) -> None:
         platform.immerse()
@@ -131,7 +132,7 @@ class RoundhouseApp(MDApp):
         page = self.page
         if page is not None:
             page.close()
-        self.release_window()
+        self.stop_listening()
         settings.save()
 
     def open_settings(self, *_: object) -> bool:

@@ -101,7 +101,8 @@ class MaterialTheme(ThemeManager):
         super().__init__()
         # Everything of ours switches at once; a fade of KivyMD's parts alone would look broken.
         self.theme_style_switch_animation = False
-        theme.follow(self.set_colors)
+        #: Ends it: KV rules of KivyMD that hear of a change after the app has stopped fail.
+        self.stop_following = theme.follow(self.set_colors)
 
     def set_colors(self, *_: object) -> None:
         """Copy colours and type; KivyMD calls it at the start and when its style changes."""

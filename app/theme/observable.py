@@ -10,10 +10,13 @@ from kivy.event import EventDispatcher
 from kivy.properties import NumericProperty
 
 
-def follow(observed: EventDispatcher, name: str, method: Callable[..., object]) -> None:
+def follow(
+    observed: EventDispatcher, name: str, method: Callable[..., object]
+) -> Callable[[], object]:
     """Call a widget's method whenever a property changes, for as long as the widget lives.
 
-    ``bind`` would keep dead references in its list and search all of it on each call.
+    ``bind`` would keep dead references in its list and search all of it on each call. The result
+    ends it sooner.
     """
     weak = WeakMethod(method)
 
@@ -24,7 +27,9 @@ def follow(observed: EventDispatcher, name: str, method: Callable[..., object]) 
 
     uid = observed.fbind(name, changed)
     owner: object = method.__self__  # type: ignore[attr-defined]  # it is a bound method
-    finalize(owner, observed.unbind_uid, name, uid).atexit = False
+    end = finalize(owner, observed.unbind_uid, name, uid)
+    end.atexit = False
+    return end
 
 
 class Observable(EventDispatcher):
@@ -38,9 +43,9 @@ class Observable(EventDispatcher):
     #: Counts the changes that these methods depend on.
     revision = NumericProperty(0)
 
-    def follow(self, method: Callable[..., object]) -> None:
+    def follow(self, method: Callable[..., object]) -> Callable[[], object]:
         """Call a widget's method on every change, for as long as the widget lives."""
-        follow(self, "revision", method)
+        return follow(self, "revision", method)
 
     def fbind(self, name: str, func: Callable[..., object], *args: object, **kwargs: object) -> int:
         uid: int = super().fbind(self._bound(name), func, *args, **kwargs)

@@ -159,7 +159,7 @@ class Harness:
         """End the app without notice, as the system would."""
         from kivy.core.window import Window
 
-        self.app.release_window()
+        self.app.stop_listening()
         self._forget()
         for child in Window.children[:]:
             Window.remove_widget(child)

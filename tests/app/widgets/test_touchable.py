@@ -110,7 +110,7 @@ def test_a_key_is_named_with_the_hint() -> None:
 
 def test_every_key_in_a_tooltip_is_one_that_works() -> None:
     """The keys of the table are in keys.py, those of a replay in its pane; Escape goes back."""
-    known = {"Esc", "Home", "End", "Space", "←", "→", "+", "−"}
+    known = {"Esc", "Home", "End", "Space", "←", "→", "↓", "↑", "+", "−"}
     for game in playable_games():
         known |= {key.names for key in keys_of(face(game.id))}
     for path in KV.rglob("*.kv"):

@@ -136,7 +136,7 @@ def test_a_reveal_that_ends_the_game_shows_the_absent_players_cards_too(ui: Harn
     body = shown(ui)
     absent = [table.kit.cities[card].name for card in table.state.absent]
     assert [card.card_text for card in cards(body)][2:] == [*absent, "Absent player"]
-    pass_time(1.0)
+    pass_time(1.2)
     assert [card.open for card in cards(body)][:3] == [True, True, False]
     assert "The cards are shown" in ui.texts()
     pass_time(1.0)
