@@ -14,7 +14,7 @@ from app.running_app import running_app
 from app.screens.home_cards import GameCard, TableRow
 from app.screens.page import Page
 from app.services.language import tr
-from app.services.storage import TableInfo
+from app.services.table_info import TableInfo
 from app.widgets.dialogs import Answer, Dialog
 from app.widgets.progress import Progress
 from rules.core.registry import game as find_game

@@ -10,12 +10,13 @@ import contextlib
 import os
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
 from app.services.files import StorageProblem, backup_of, sentence, write_atomically
 from app.services.language import tr
+from app.services.table_index import Stamp, TableIndex
+from app.services.table_info import TableInfo
 from rules.core.action import CHANCE
 from rules.core.errors import RulesError
 from rules.core.record import Record
@@ -23,26 +24,6 @@ from rules.core.registry import game as find_game
 from rules.core.table import Table
 
 SUFFIX = ".table"
-
-
-@dataclass(frozen=True, slots=True)
-class TableInfo:
-    """A saved table as the home screen lists it, read without replaying the game."""
-
-    id: str
-    game: str
-    names: tuple[str, ...]
-    colours: tuple[int, ...]
-    #: The round, None in a game without rounds; and the number of actions.
-    round: int | None
-    turn: int
-    #: The seats that owe a decision; none when the game is over.
-    waiting: tuple[int, ...]
-    #: The seats of people.
-    people: tuple[int, ...]
-    over: bool
-    #: When it was last played.
-    date: datetime
 
 
 def _raise(problem: StorageProblem) -> None:
@@ -61,6 +42,7 @@ class TableStore:
         self.report: Callable[[StorageProblem], None] = _raise
         #: A sentence for each save that was moved to ``broken/`` since the last ``take_messages``.
         self.messages: list[str] = []
+        self._index = TableIndex(folder)
         self._unsaved: dict[str, str] = {}
         self._unsaved_deleted: dict[str, str] = {}
 
@@ -68,10 +50,8 @@ class TableStore:
 
     def tables(self) -> list[TableInfo]:
         """Every readable table, the last played first; others are moved to ``broken/``."""
-        infos = []
-        for table_id in self._ids():
-            with contextlib.suppress(StorageProblem):
-                infos.append(_info(table_id, self._read(table_id)))
+        infos = self._index.infos(self._stamps(), self._info)
+        infos += [info for info in map(self._info, self._unsaved) if info is not None]
         return sorted(infos, key=lambda info: info.date, reverse=True)
 
     def take_messages(self) -> list[str]:
@@ -79,13 +59,22 @@ class TableStore:
         messages, self.messages = self.messages, []
         return messages
 
-    def _ids(self) -> list[str]:
-        found = set(self._unsaved)
-        with contextlib.suppress(OSError):
-            for path in self.folder.iterdir():
-                if path.name.endswith((SUFFIX, f"{SUFFIX}.bak")):
-                    found.add(path.name.split(SUFFIX)[0])
-        return sorted(found)
+    def _info(self, table_id: str) -> TableInfo | None:
+        """What a save tells about its table; None if it had to be moved to ``broken/``."""
+        try:
+            return TableInfo.of(table_id, self._read(table_id))
+        except StorageProblem:
+            return None  # told by ``take_messages``
+
+    def _stamps(self) -> dict[str, Stamp]:
+        """Size and time of every saved table; of its backup where that is all there is."""
+        found: dict[str, Stamp] = {}
+        with contextlib.suppress(OSError), os.scandir(self.folder) as files:
+            for file in sorted(files, key=lambda file: file.name, reverse=True):
+                if file.name.endswith((SUFFIX, f"{SUFFIX}.bak")):  # a backup comes first here
+                    about = file.stat()
+                    found[file.name.split(SUFFIX)[0]] = (about.st_size, about.st_mtime_ns)
+        return {table_id: found[table_id] for table_id in found if table_id not in self._unsaved}
 
     # One table
 
@@ -198,28 +187,3 @@ def _notes(table: Table) -> dict[str, object]:
         "turn": sum(step.seat != CHANCE for step in table.steps),
         "waiting": list(table.waiting_for()),
     }
-
-
-def _info(table_id: str, record: Record) -> TableInfo:
-    notes = record.notes
-    colours = [seat.extra.get("colour", number) for number, seat in enumerate(record.seats)]
-    return TableInfo(
-        id=table_id,
-        game=record.game,
-        names=tuple(seat.name for seat in record.seats),
-        colours=tuple(c if isinstance(c, int) and 0 <= c < 6 else 0 for c in colours),
-        round=notes.get("round") if isinstance(notes.get("round"), int) else None,
-        turn=notes["turn"] if isinstance(notes.get("turn"), int) else len(record.entries),
-        waiting=tuple(s for s in notes.get("waiting", ()) if s in range(len(record.seats))),
-        people=tuple(n for n, seat in enumerate(record.seats) if seat.bot is None),
-        over=record.result is not None,
-        date=_date(notes.get("date")),
-    )
-
-
-def _date(text: object) -> datetime:
-    try:
-        date = datetime.fromisoformat(str(text))
-    except ValueError:
-        return datetime.fromtimestamp(0, UTC)
-    return date if date.tzinfo else date.replace(tzinfo=UTC)
