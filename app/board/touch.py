@@ -48,6 +48,12 @@ class TouchListener(Protocol[K]):
     def tap_illegal(self, key: K, aimed: bool) -> bool:
         """A place was tapped that is not legal; returns whether that used up the tap."""
 
+    def explain(self, x: float, y: float) -> str:
+        """What is drawn at a point of the board, in one sentence; empty: nothing to be told."""
+
+    def unclear(self, x: float, y: float) -> bool:
+        """Whether a touch at a point of the board could as well mean several legal places."""
+
     # Members of every Kivy widget
 
     x: float
@@ -58,7 +64,7 @@ class TouchListener(Protocol[K]):
     children: Sequence[Widget]
 
     def dispatch(self, event: str, *args: object) -> object:
-        """Reports ``on_refused(action)`` and ``on_hover(action or None)``."""
+        """Reports ``on_refused(action)``, ``on_explain(sentence)`` and ``on_hover(action)``."""
 
     def collide_point(self, x: float, y: float) -> bool: ...
 
@@ -81,7 +87,8 @@ class BoardTouch(Generic[K]):
         self.aimed: HitArea[K] | None = None
         #: Key of the legal area under the keyboard cursor.
         self.cursor: K | None = None
-        self._refusal: ClockEvent | None = None
+        #: A refusal or an explanation that waits for a double tap.
+        self._answer: ClockEvent | None = None
         Window.bind(mouse_pos=self._mouse_moved)
 
     @property
@@ -109,6 +116,8 @@ class BoardTouch(Generic[K]):
         """The area that pixels mean, and whether it is legal."""
         point = self._viewport.camera.to_board(x, y)
         board = self._board
+        if board.unclear(*point):
+            return None
         return self.areas.hit(*point, board.legal, self._viewport.spacing, board.staged_keys)
 
     def _aim(self, area: HitArea[K] | None) -> None:
@@ -137,33 +146,37 @@ class BoardTouch(Generic[K]):
         self._magnifier.hide()
 
     def tap(self, x: float, y: float, aimed: bool) -> bool:
-        self._cancel_refusal()
+        self._cancel_answer()
         hit = self.hit(x, y)
-        if hit is None:
-            return False
-        area, legal = hit
-        if legal:
-            self._board.choose(area.key)
+        if hit is not None and hit[1]:
+            self._board.choose(hit[0].key)
             return True
-        return self._board.tap_illegal(area.key, aimed)
+        sentence = self._board.explain(*self._viewport.camera.to_board(x, y))
+        if sentence:
+            self._answer_with("on_explain", sentence, at_once=aimed)
+            return False
+        return hit is not None and self._board.tap_illegal(hit[0].key, aimed)
 
     def double_tap(self, x: float, y: float) -> None:
-        self._cancel_refusal()
+        self._cancel_answer()
         self._viewport.toggle_zoom(x, y)
 
     def refuse(self, action: Action, at_once: bool) -> None:
         """Reports an illegal action; not ``at_once``: unless a double tap follows."""
+        self._answer_with("on_refused", action, at_once)
+
+    def _answer_with(self, event: str, what: object, at_once: bool) -> None:
         if at_once:
-            self._board.dispatch("on_refused", action)
+            self._board.dispatch(event, what)
         else:
-            self._refusal = Clock.schedule_once(
-                lambda _dt: self._board.dispatch("on_refused", action), DOUBLE_TIME
+            self._answer = Clock.schedule_once(
+                lambda _dt: self._board.dispatch(event, what), DOUBLE_TIME
             )
 
-    def _cancel_refusal(self) -> None:
-        if self._refusal is not None:
-            self._refusal.cancel()
-            self._refusal = None
+    def _cancel_answer(self) -> None:
+        if self._answer is not None:
+            self._answer.cancel()
+            self._answer = None
 
     # Mouse
 

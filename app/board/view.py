@@ -50,7 +50,8 @@ class BoardView(Widget, Generic[S, K]):
     """Board widget for the game state ``S``, whose places have keys of the type ``K``.
 
     Events: on_choose(action) for a place that is legal now or staged, on_refused(action) for one
-    that is not, on_hover(action or None), and on_shown(event) when an event comes into sight.
+    that is not, on_explain(sentence) for a touch of something that is only to be looked at,
+    on_hover(action or None), and on_shown(event) when an event comes into sight.
     """
 
     #: Names of the layers, lowest first; each is drawn by ``draw_layer``.
@@ -68,7 +69,13 @@ class BoardView(Widget, Generic[S, K]):
     #: Small boards get a minimap and edge chips instead of legend and zoom buttons.
     compact = BooleanProperty(False)
 
-    __events__: tuple[str, ...] = ("on_choose", "on_refused", "on_hover", "on_shown")
+    __events__: tuple[str, ...] = (
+        "on_choose",
+        "on_refused",
+        "on_explain",
+        "on_hover",
+        "on_shown",
+    )
 
     def __init__(self, colours: Sequence[int] = (0, 1, 2, 3, 4, 5)) -> None:
         super().__init__()
@@ -124,6 +131,17 @@ class BoardView(Widget, Generic[S, K]):
     def area_of(self, key: Hashable) -> HitArea[K] | None:
         """Hit area of a key, whether or not it can be touched now."""
         return self.touch.areas.by_key.get(key)
+
+    def explain(self, x: float, y: float) -> str:
+        """What is drawn at a point (board units), in one sentence; empty: nothing to be told.
+
+        Asked when a touch chose nothing; an answer is said instead of a refusal.
+        """
+        return ""
+
+    def unclear(self, x: float, y: float) -> bool:
+        """Whether a touch at a point could as well mean several legal places: it chooses none."""
+        return False
 
     def layer_keys(self) -> dict[str, Hashable]:
         """For each layer a key of all that it shows: a layer is redrawn when its key changes."""
@@ -403,6 +421,8 @@ class BoardView(Widget, Generic[S, K]):
     def on_choose(self, action: Action) -> None: ...
 
     def on_refused(self, action: Action) -> None: ...
+
+    def on_explain(self, sentence: str) -> None: ...
 
     def on_hover(self, action: Action | None) -> None: ...
 

@@ -20,9 +20,11 @@ from rules.core.event import Event
 class Board(Protocol):
     """A Kivy widget that shows a game's position.
 
-    It dispatches ``on_choose(action)`` when something is touched that is legal now or staged, and
-    ``on_refused(action)`` when it is not. If the face says ``sounds_with_animation``, it also
-    dispatches ``on_shown(event)`` at the moment an event comes into sight.
+    It dispatches ``on_choose(action)`` when something is touched that is legal now or staged,
+    ``on_refused(action)`` when it is not, and ``on_explain(sentence)`` when something is touched
+    that is only to be looked at: a number, a sign, a piece. If the face says
+    ``sounds_with_animation``, it also dispatches ``on_shown(event)`` at the moment an event comes
+    into sight.
     """
 
     #: Player colour by seat.

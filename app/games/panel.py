@@ -1,4 +1,7 @@
-"""Panel interface: header texts, hand and choices of a game beside its board."""
+"""Panel interface: header texts, hand and choices of a game beside its board.
+
+Widgets of a panel tell what they mean by their property ``explained`` (app/widgets/explained.py).
+"""
 
 from __future__ import annotations
 

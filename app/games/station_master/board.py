@@ -41,7 +41,8 @@ WIDEST = 1560
 class StationMasterBoard(FloatLayout):
     """Draws a view of Station Master and reports which train was touched.
 
-    Events: on_choose(action) for what is legal now or staged, on_refused(action) for what is not.
+    Events: on_choose(action) for what is legal now or staged, on_refused(action) for what is not,
+    on_explain(sentence) for what is only to be looked at.
     """
 
     #: Player colour by seat.
@@ -54,7 +55,7 @@ class StationMasterBoard(FloatLayout):
     #: The action under the keyboard cursor; the hand shows it, too.
     cursor = ObjectProperty(None, allownone=True)
 
-    __events__ = ("on_choose", "on_refused")
+    __events__ = ("on_choose", "on_refused", "on_explain")
 
     def __init__(
         self,
@@ -332,6 +333,8 @@ class StationMasterBoard(FloatLayout):
     def on_choose(self, action: Action) -> None: ...
 
     def on_refused(self, action: Action) -> None: ...
+
+    def on_explain(self, sentence: str) -> None: ...
 
 
 load_kv(__name__)

@@ -20,6 +20,7 @@ from app.board.viewport import DrawScale
 from app.games.transamerica import art
 from app.games.transamerica.analysis import view_at_round_end
 from app.games.transamerica.animation import animations, event_keys
+from app.games.transamerica.explain import explain, unclear
 from app.games.transamerica.hit_areas import Key, geometry, line_areas, node_areas
 from app.games.transamerica.labels import city_labels, label_obstacles
 from app.games.transamerica.layers import DRAW, FINE, layer_keys
@@ -52,8 +53,12 @@ class TransAmericaBoard(BoardView[State, Key]):
     #: Lines of the shortest plan; empty: none is shown.
     plan = ListProperty([])
 
-    def __init__(self, colours: Sequence[int] = (0, 1, 2, 3, 4, 5)) -> None:
+    def __init__(
+        self, colours: Sequence[int] = (0, 1, 2, 3, 4, 5), names: Sequence[str] = ()
+    ) -> None:
         super().__init__(colours)
+        #: Name by seat.
+        self.names = names
         #: Seat -> the pieces of its last move.
         self.last_moves: dict[int, list[Key]] = {}
         #: The seat that moved last.
@@ -156,6 +161,12 @@ class TransAmericaBoard(BoardView[State, Key]):
         if kind == "node":
             return moves.actions[moves.marker + number]
         return moves.actions[number + (moves.coloured if self.coloured else 0)]
+
+    def explain(self, x: float, y: float) -> str:
+        return explain(self, x, y) if self.view is not None else ""
+
+    def unclear(self, x: float, y: float) -> bool:
+        return unclear(self, x, y)
 
     def _recolour(self, *_: object) -> None:
         if self.view is not None:

@@ -22,8 +22,8 @@ SHOW_PLAN = Aid(
 )
 
 
-def _board(_seats: Sequence[Seat], colours: Sequence[int]) -> TransAmericaBoard:
-    return TransAmericaBoard(colours=colours)
+def _board(seats: Sequence[Seat], colours: Sequence[int]) -> TransAmericaBoard:
+    return TransAmericaBoard(colours, [seat.name for seat in seats])
 
 
 FACE = Face(

@@ -66,6 +66,12 @@ class Feedback:
             self.notice.say(text)
             self._screen.app.announce(text)
 
+    def explain(self, sentence: str) -> None:
+        """Say what was touched that cannot be chosen; empty: nothing."""
+        if sentence and self._screen.stage.parent is not None:
+            self.notice.say(sentence)
+            self._screen.app.announce(sentence)
+
     def refuse(self, reason: Reason) -> None:
         """Say why a touch was refused."""
         text = tr.phrase(self._screen.presenter.game, reason.phrase)

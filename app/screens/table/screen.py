@@ -30,9 +30,15 @@ from app.table.auto_continue import auto_continues
 from app.table.presenter import PLAY, VEIL, WATCH, TablePresenter
 from app.table.seating import side_of
 from app.theme.theme import theme
+from app.widgets.explained import explanation_at
 from rules.core.action import Action
 from rules.core.event import Event
 from rules.core.reason import Reason
+
+
+def _tapped(touch: MotionEvent) -> bool:
+    """Whether a finger that was lifted has hardly moved."""
+    return bool(abs(touch.x - touch.ox) + abs(touch.y - touch.oy) < dp(12))
 
 
 class TableScreen(Page):
@@ -150,6 +156,7 @@ class TableScreen(Page):
         board.bind(
             on_choose=lambda _board, action: self._touch(action),
             on_refused=lambda _board, action: self._touch(action),
+            on_explain=lambda _board, sentence: feedback.explain(sentence),
             on_shown=lambda _board, event: feedback.play_event(event.kind),
         )
         self.stage.bind(
@@ -298,17 +305,24 @@ class TableScreen(Page):
     def on_touch_down(self, touch: MotionEvent) -> bool:
         if self.is_open and not touch.is_mouse_scrolling:
             self.presenter.guard.press(*touch.pos)
+            touch.ud[self] = True
         return bool(super().on_touch_down(touch))
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
-        if self.is_open and not touch.is_mouse_scrolling and self.turn_pane is not None:
-            near = abs(touch.x - touch.ox) + abs(touch.y - touch.oy) < dp(12)
-            if near and (self.presenter.mode == WATCH or self.summary.waiting):
-                self.presenter.skip()
-                self.board.skip()
+        if self.is_open and self.turn_pane is not None and self._skips(touch):
+            self.presenter.skip()
+            self.board.skip()
         if self.is_open and not touch.is_mouse_scrolling:
             self.presenter.guard.release()
-        return bool(super().on_touch_up(touch))
+        used = bool(super().on_touch_up(touch))
+        if self.is_open and self in touch.ud and _tapped(touch):
+            self.feedback.explain(explanation_at(self.stage.ids.pane, *touch.pos))
+        return used
+
+    def _skips(self, touch: MotionEvent) -> bool:
+        """Whether a touch makes the computer players and their animations hurry."""
+        idle = self.presenter.mode == WATCH or self.summary.waiting
+        return idle and not touch.is_mouse_scrolling and _tapped(touch)
 
     def on_back(self) -> bool:
         if not self.is_open:

@@ -48,6 +48,7 @@ class Desk:
         Window.add_widget(self.root)
         self.chosen: list[str] = []
         self.refused: list[str] = []
+        self.explained: list[str] = []
         self.hovered: list[Any] = []
 
     def board(self, width: int, height: int, **kwargs: Any) -> Any:
@@ -61,6 +62,7 @@ class Desk:
         board.bind(
             on_choose=lambda _b, action: self.chosen.append(action.text),
             on_refused=lambda _b, action: self.refused.append(action.text),
+            on_explain=lambda _b, sentence: self.explained.append(sentence),
             on_hover=lambda _b, action: self.hovered.append(action and action.text),
         )
         return board

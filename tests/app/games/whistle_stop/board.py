@@ -31,7 +31,7 @@ class WhistleStopBoard(BoxLayout):
     radius = NumericProperty(0)
     edges = ListProperty([0, 0, 0, 0])
 
-    __events__ = ("on_choose", "on_refused")
+    __events__ = ("on_choose", "on_refused", "on_explain")
 
     def __init__(self, names: Sequence[str], **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -43,6 +43,8 @@ class WhistleStopBoard(BoxLayout):
     def on_choose(self, action: Action) -> None: ...
 
     def on_refused(self, action: Action) -> None: ...
+
+    def on_explain(self, sentence: str) -> None: ...
 
     @property
     def tiles(self) -> list[StationTile]:
