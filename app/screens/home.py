@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from kivy.metrics import dp
@@ -178,7 +179,7 @@ def _open_table(table_id: str) -> None:
 def state_text(info: TableInfo) -> str:
     """The state of a game: its round or turn, and whose turn it is where a badge does not say."""
     if info.over:
-        return tr._("Finished")
+        return who_won([info.names[seat] for seat in info.winners])
     parts = {
         "round": info.round,
         "turn": info.turn,
@@ -191,6 +192,16 @@ def state_text(info: TableInfo) -> str:
     if info.round is None:
         return tr._("Turn {turn}, {name} to play").format(**parts)
     return tr._("Round {round}, {name} to play").format(**parts)
+
+
+def who_won(winners: Sequence[str]) -> str:
+    """The result of a finished game in few words, from the names of those who won it."""
+    if not winners:
+        return tr._("Nobody won")
+    *others, last = winners
+    if not others:
+        return tr._("{name} won").format(name=last)
+    return tr._("{names} and {last} won").format(names=", ".join(others), last=last)
 
 
 def is_your_turn(info: TableInfo) -> bool:

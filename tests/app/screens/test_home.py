@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from kivy.uix.textinput import TextInput
 
+from app.screens.home import who_won
 from app.screens.home_cards import GameCard, TableRow
 from app.table.setup import Setup
 from rules.core.registry import game
@@ -194,3 +195,23 @@ def test_everything_at_home_can_be_reached_by_keyboard(ui: Harness) -> None:
     button.focus = True
     ui.key("enter")
     assert ui.app.page.name == "settings"
+
+
+def test_a_finished_table_names_the_winner(ui: Harness) -> None:
+    setup = Setup.fresh(game("transamerica"))
+    table = setup.make(1)
+    table.play_bots({seat: table.game.bot("greedy") for seat in range(len(table.seats))})
+    ui.app.store.new(table)
+    ui.app.go("home")
+    ui.advance(0.2)
+    outcome = table.state.outcome()
+    assert outcome is not None
+    (row,) = rows(ui)
+    assert row.state_text == who_won([table.seats[seat].name for seat in outcome.winners])
+    assert not any("Continue" in text for text in ui.texts())
+
+
+def test_a_shared_victory_and_none_at_all() -> None:
+    assert who_won([]) == "Nobody won"
+    assert who_won(["Mira"]) == "Mira won"
+    assert who_won(["Mira", "Bo", "Luca"]) == "Mira, Bo and Luca won"
