@@ -41,6 +41,8 @@ SCREENS = {
 
 #: A window whose shorter side is below this many dp counts as a phone's.
 COMPACT = 600
+#: Up to this size in dp type has its own size; in larger windows it grows, at most so many times.
+ROOMY, LARGEST = (1280, 800), 2.0
 
 #: A screen's name and the arguments it was opened with.
 Place = tuple[str, dict[str, str]]
@@ -143,6 +145,8 @@ class RoundhouseApp(MDApp):
 
     def _measure(self) -> None:
         theme.compact = min(Window.size) < dp(COMPACT)
+        long, short = max(Window.size), min(Window.size)
+        theme.room = min(max(1, min(long / dp(ROOMY[0]), short / dp(ROOMY[1]))), LARGEST)
 
     def _on_resize(self, _window: object, width: int, height: int) -> None:
         self._measure()

@@ -51,8 +51,10 @@ class Theme(Observable):
     palette = OptionProperty(STANDARD, options=list(PALETTES))
     #: On a phone: type is a little smaller.
     compact = BooleanProperty(False)
+    #: How much larger type and the boxes around it are in a large window: 1 up to a tablet's size.
+    room = NumericProperty(1.0)
 
-    calls = frozenset({"size", "player", "city", "piece", "game_piece"})
+    calls = frozenset({"size", "dp", "player", "city", "piece", "game_piece"})
 
     def __init__(self) -> None:
         super().__init__()
@@ -76,6 +78,9 @@ class Theme(Observable):
     def on_compact(self, *_: object) -> None:
         self.revision += 1
 
+    def on_room(self, *_: object) -> None:
+        self.revision += 1
+
     def font(self, role: str) -> str:
         """The registered name of a role's font."""
         return f"rh-{role}" if role in FONTS else "rh-body"
@@ -83,8 +88,13 @@ class Theme(Observable):
     def size(self, role: str) -> float:
         """A role's type size in pixels, with the text scale."""
         scale: float = min(Metrics.fontscale, MAX_FONTSCALE) * self.text_scale
-        base: float = dp(SIZES[role][self.compact])
+        base: float = self.dp(SIZES[role][self.compact])
         return base * scale
+
+    def dp(self, length: float) -> float:
+        """A length in pixels that grows with the type in a large window."""
+        pixels: float = dp(length) * self.room
+        return pixels
 
     def player(self, index: int) -> Player:
         """The appearance of player colour 0 to 5."""
