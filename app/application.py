@@ -11,6 +11,7 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import NoTransition, ScreenManager
 from kivymd.app import MDApp
 
@@ -20,6 +21,7 @@ from app.screens.page import Page
 from app.services.files import StorageProblem
 from app.services.keyboard import ESCAPE
 from app.services.platform import platform
+from app.services.save_retry import SaveRetry
 from app.services.settings import settings
 from app.services.sound import sounds
 from app.services.storage import TableStore
@@ -27,6 +29,7 @@ from app.theme.material import MaterialTheme
 from app.theme.theme import theme
 from app.widgets.hover import forget_dead_labels
 from app.widgets.message import Message
+from app.widgets.save_sign import SaveSign
 from app.widgets.tooltip import tooltip
 
 #: Name -> module and class.
@@ -73,6 +76,7 @@ class RoundhouseApp(MDApp):
         folder = platform.folder()
         self.store = TableStore(folder / "tables")
         self.store.report = self.show_problem
+        self.save_retry = SaveRetry(self.store)
         #: Open overlays, the topmost last.
         self.overlays: list[Overlay] = []
         self._history: list[Place] = []
@@ -91,12 +95,21 @@ class RoundhouseApp(MDApp):
         self.bind(insets=root.setter("padding"))
         self.pages = ScreenManager(transition=NoTransition())
         self.message = Message()
-        root.add_widget(self.pages)
+        root.add_widget(self._below_save_sign(self.pages))
         root.add_widget(self.message)
         Window.bind(on_keyboard=self._on_keyboard, on_resize=self._on_resize)
-        self.store.empty_deleted()
+        self.store.tidy()
         self.go("home")
         return root
+
+    def _below_save_sign(self, pages: ScreenManager) -> BoxLayout:
+        """The pages, and above them a line while something is not saved."""
+        sign = SaveSign()
+        self.save_retry.bind(text=sign.setter("text"))
+        box = BoxLayout(orientation="vertical")
+        box.add_widget(sign)
+        box.add_widget(pages)
+        return box
 
     def prepare(self) -> None:
         """Build and show the app without running its loop: for tests, demos and benchmarks."""
@@ -115,6 +128,7 @@ class RoundhouseApp(MDApp):
 
     def on_pause(self) -> bool:
         settings.save()
+        self.save_retry.try_now()
         page = self.page
         if page is not None:
             page.on_pause()
@@ -134,6 +148,7 @@ class RoundhouseApp(MDApp):
         page = self.page
         if page is not None:
             page.close()
+        self.save_retry.stop()
         self.stop_listening()
         settings.save()
 

@@ -12,6 +12,8 @@ from app.display import has_display
 if TYPE_CHECKING:
     from kivy.app import App
 
+    from app.services.folder_lock import FolderLock
+
 # The command line belongs to the app; Kivy reads this when it is first imported.
 os.environ.setdefault("KIVY_NO_ARGS", "1")
 
@@ -43,6 +45,7 @@ def _quiet() -> None:
 def _open_window() -> None:
     from kivy.config import Config
 
+    from app.services.folder_lock import FolderLock
     from app.services.platform import platform
     from app.services.settings import settings
 
@@ -58,12 +61,22 @@ def _open_window() -> None:
     # The app uses Escape to go back.
     Config.set("kivy", "exit_on_escape", "0")
 
-    from app.application import RoundhouseApp
-
-    app = RoundhouseApp()
+    lock = FolderLock(platform.folder())  # held until the process ends
+    app = _make_app(lock)
     if PROOF in os.environ:
         _draw_and_end(app, Path(os.environ[PROOF]))
     app.run()
+
+
+def _make_app(lock: FolderLock) -> App:
+    """The app; if another process has the lock, a window that says so."""
+    if not lock.acquire():
+        from app.second_window import SecondWindow
+
+        return SecondWindow()
+    from app.application import RoundhouseApp
+
+    return RoundhouseApp()
 
 
 def _draw_and_end(app: App, picture: Path, frames: int = 10) -> None:

@@ -14,6 +14,7 @@ from app.kv_loader import load_kv
 from app.running_app import running_app
 from app.screens.home_cards import GameCard, TableRow
 from app.screens.page import Page
+from app.services.files import StorageProblem
 from app.services.language import tr
 from app.services.table_info import TableInfo
 from app.widgets.dialogs import Answer, Dialog
@@ -137,9 +138,16 @@ class HomeScreen(Page):
 
     def copy(self, table_id: str) -> None:
         """Copy a table: both can be played on."""
-        self.app.store.copy(table_id)
+        try:
+            self.app.store.copy(table_id)
+        except StorageProblem as problem:
+            self._tell(tr._("The table was not copied."), problem)
+            return
         self._show_tables()
         self.app.show_message(tr._("The table was copied."))
+
+    def _tell(self, what: str, problem: StorageProblem) -> None:
+        self.app.show_message(f"{what} {problem}", seconds=10)
 
     def _ask_delete(self, table_id: str, title: str, about: str) -> None:
         Dialog.ask(
@@ -153,7 +161,11 @@ class HomeScreen(Page):
 
     def delete(self, table_id: str) -> None:
         """Remove a table from the list, with an offer to undo it."""
-        self.app.store.delete(table_id)
+        try:
+            self.app.store.delete(table_id)
+        except StorageProblem as problem:
+            self._tell(tr._("The table was not deleted."), problem)
+            return
         self._show_tables()
         self.app.show_message(
             tr._("The table was deleted."),
@@ -163,7 +175,10 @@ class HomeScreen(Page):
         )
 
     def restore(self, table_id: str) -> None:
-        self.app.store.restore(table_id)
+        try:
+            self.app.store.restore(table_id)
+        except StorageProblem as problem:
+            self._tell(tr._("The table was not brought back."), problem)
         self._show_tables()
 
 

@@ -1,4 +1,7 @@
-"""Atomic file writes: after a power cut a file is either the old or the new one, complete."""
+"""Atomic, private file writes: after a power cut a file is either the old or the new one, complete.
+
+Files are readable by their owner only, and so are the folders made for them.
+"""
 
 from __future__ import annotations
 
@@ -7,22 +10,40 @@ import errno
 import os
 from pathlib import Path
 
+from kivy.logger import Logger
+
 from app.services.language import tr
+
+TEMPORARY = ".tmp"
+BACKUP = ".bak"
+
+#: Only the owner may read and write a file, or enter a folder.
+PRIVATE_FILE, PRIVATE_FOLDER = 0o600, 0o700
 
 
 class StorageProblem(Exception):
     """A file cannot be written or read; ``str(problem)`` is a sentence for the player."""
 
 
+class NotSaved(StorageProblem):
+    """A save failed; ``cause`` says why in a sentence of its own."""
+
+    def __init__(self, cause: str) -> None:
+        self.cause = cause
+        goes_on = tr._("The game goes on, but is not being saved.")
+        super().__init__(f"{cause} {goes_on}")
+
+
 def write_atomically(path: Path, text: str, backup: bool = False) -> None:
     """Replace a file through a complete, flushed temporary file; ``backup`` keeps the old one.
 
-    Killed in between, either the file or its backup is complete.
+    Killed in between, the file or its backup is complete; ``recover`` then finishes the work.
     """
-    temporary = path.with_name(f"{path.name}.tmp")
+    temporary = path.with_name(f"{path.name}{TEMPORARY}")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with open(temporary, "w", encoding="utf-8", newline="\n") as file:
+        make_folder(path.parent)
+        handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, PRIVATE_FILE)
+        with open(handle, "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
@@ -33,12 +54,48 @@ def write_atomically(path: Path, text: str, backup: bool = False) -> None:
     except OSError as error:
         with contextlib.suppress(OSError):
             temporary.unlink(missing_ok=True)
-        raise StorageProblem(sentence(error, path.parent)) from error
+        raise NotSaved(cause_of(error, path.parent)) from error
 
 
 def backup_of(path: Path) -> Path:
     """The path of a file's backup."""
-    return path.with_name(f"{path.name}.bak")
+    return path.with_name(f"{path.name}{BACKUP}")
+
+
+def make_folder(folder: Path) -> None:
+    """Make a private folder, and the folders above it."""
+    if not folder.is_dir():
+        folder.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
+
+
+def recover(folder: Path) -> None:
+    """Put a folder in order after a kill, and make what older versions left in it private.
+
+    A temporary file whose own file is missing was complete: the kill came between two renames.
+    Every other one is removed, since nobody was told that it had been saved.
+    """
+    try:
+        if os.name == "posix":
+            folder.chmod(PRIVATE_FOLDER)
+        for path in sorted(folder.iterdir()):
+            if path.is_file():
+                _recover_file(path)
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        Logger.warning("Files: %s cannot be put in order: %s", folder, error)
+
+
+def _recover_file(path: Path) -> None:
+    if path.suffix == TEMPORARY:
+        owner = path.with_suffix("")
+        if owner.exists() or not backup_of(owner).exists():
+            path.unlink()
+            return
+        os.replace(path, owner)
+        path = owner
+    if os.name == "posix" and path.stat().st_mode & 0o077:
+        path.chmod(PRIVATE_FILE)
 
 
 def _flush_folder(folder: Path) -> None:
@@ -51,17 +108,10 @@ def _flush_folder(folder: Path) -> None:
             os.close(handle)
 
 
-def sentence(error: OSError, folder: Path) -> str:
+def cause_of(error: OSError, folder: Path) -> str:
     """A file error as a sentence for the player."""
     if error.errno in (errno.ENOSPC, errno.EDQUOT):
-        return tr._(
-            "The device is full: please free some space. The game goes on, but is not being saved."
-        )
+        return tr._("The device is full: please free some space.")
     if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
-        return tr._(
-            "Cannot write to {folder}: please allow writing there. The game goes on, but is "
-            "not being saved."
-        ).format(folder=folder)
-    return tr._("Saving failed ({error}). The game goes on, but is not being saved.").format(
-        error=error.strerror or error
-    )
+        return tr._("Cannot write to {folder}: please allow writing there.").format(folder=folder)
+    return tr._("Saving failed ({error}).").format(error=error.strerror or error)

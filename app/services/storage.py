@@ -1,7 +1,8 @@
 """Saved tables, each a record of the rules package in a file of its own.
 
 ``<id>.table`` with its backup; deleted tables wait in ``deleted/`` for an undo; unreadable ones are
-moved to ``broken/``. A table that cannot be written stays in memory, so that the game goes on.
+moved to ``broken/``. A table that cannot be written stays in memory, so that the game goes on, and
+is written as soon as that is possible.
 """
 
 from __future__ import annotations
@@ -9,11 +10,23 @@ from __future__ import annotations
 import contextlib
 import os
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TypeVar
 
-from app.services.files import StorageProblem, backup_of, sentence, write_atomically
+from kivy.logger import Logger
+
+from app.services.files import (
+    NotSaved,
+    StorageProblem,
+    backup_of,
+    cause_of,
+    make_folder,
+    recover,
+    write_atomically,
+)
 from app.services.language import tr
 from app.services.table_index import Stamp, TableIndex
 from app.services.table_info import TableInfo
@@ -24,6 +37,19 @@ from rules.core.registry import game as find_game
 from rules.core.table import Table
 
 SUFFIX = ".table"
+
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Unsaved:
+    """A table that could not be written: its record, why, and until when it is safe on the disk."""
+
+    text: str
+    cause: str
+    #: The time of its last good save; None if there is none.
+    safe_until: datetime | None
 
 
 def _raise(problem: StorageProblem) -> None:
@@ -40,11 +66,13 @@ class TableStore:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.report: Callable[[StorageProblem], None] = _raise
-        #: A sentence for each save that was moved to ``broken/`` since the last ``take_messages``.
+        #: Called when a table could not be saved, and when all of them are saved again.
+        self.on_unsaved: Callable[[], None] = lambda: None
+        #: A sentence for each save that turned out to be damaged since the last ``take_messages``.
         self.messages: list[str] = []
         self._index = TableIndex(folder)
-        self._unsaved: dict[str, str] = {}
-        self._unsaved_deleted: dict[str, str] = {}
+        self._unsaved: dict[str, Unsaved] = {}
+        self._unsaved_deleted: dict[str, Unsaved] = {}
 
     # The list
 
@@ -55,7 +83,7 @@ class TableStore:
         return sorted(infos, key=lambda info: info.date, reverse=True)
 
     def take_messages(self) -> list[str]:
-        """The sentences about broken saves; each is returned once."""
+        """The sentences about damaged saves; each is returned once."""
         messages, self.messages = self.messages, []
         return messages
 
@@ -90,38 +118,68 @@ class TableStore:
         self._write(table_id, table.record().dumps())
 
     def load(self, table_id: str) -> Table:
-        """The table at its last confirmed action, or StorageProblem."""
-        record = self._read(table_id)
-        try:
-            return Table.from_record(record, tr._("This save"))
-        except RulesError as error:
-            raise self._set_aside(table_id, error) from None
+        """The table at its last confirmed action, or StorageProblem.
+
+        A last save that does not replay gives way to its backup, and a message says so.
+        """
+        source = tr._("This save")
+        if table_id in self._unsaved:
+            return Table.from_record(Record.loads(self._unsaved[table_id].text), source)
+        return self._sound(table_id, lambda path: Table.from_record(Record.load(path), source))
 
     def copy(self, table_id: str) -> str:
-        """Copy a table, to try another way; returns the new id."""
+        """Copy a table, to try another way; returns the new id, or raises StorageProblem."""
         record = self._read(table_id)
         record.notes["date"] = _now()
         copy_id = f"{datetime.now(UTC):%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
-        self._write(copy_id, record.dumps())
+        try:
+            write_atomically(self._path(copy_id), record.dumps())
+        except NotSaved as problem:
+            raise StorageProblem(problem.cause) from problem
         return copy_id
 
     def delete(self, table_id: str) -> None:
-        """Remove a table from the list; ``restore`` undoes it until the next start."""
+        """Remove a table from the list; ``restore`` undoes it until the next start.
+
+        Raises StorageProblem when its files cannot be moved: then it is still there.
+        """
         self._move(table_id, self.folder, self.folder / "deleted")
         if table_id in self._unsaved:
             self._unsaved_deleted[table_id] = self._unsaved.pop(table_id)
+            self.on_unsaved()
 
     def restore(self, table_id: str) -> None:
-        """Undo ``delete``."""
+        """Undo ``delete``, or raise StorageProblem."""
         self._move(table_id, self.folder / "deleted", self.folder)
         if table_id in self._unsaved_deleted:
             self._unsaved[table_id] = self._unsaved_deleted.pop(table_id)
+            self.on_unsaved()
 
-    def empty_deleted(self) -> None:
-        """Remove for good what was deleted in an earlier session."""
+    def tidy(self) -> None:
+        """At the start: finish what a kill interrupted, and remove for good what was deleted."""
+        for folder in (self.folder, self.folder / "deleted", self.folder / "broken"):
+            recover(folder)
         with contextlib.suppress(OSError):
             for path in (self.folder / "deleted").iterdir():
                 path.unlink()
+
+    # Tables that wait for room on the disk
+
+    @property
+    def unsaved(self) -> dict[str, Unsaved]:
+        """Tables that are in memory only, by id."""
+        return dict(self._unsaved)
+
+    def save_waiting(self) -> bool:
+        """Try again to write what could not be written; True when everything is on the disk."""
+        for table_id, waiting in self.unsaved.items():
+            try:
+                write_atomically(self._path(table_id), waiting.text, backup=True)
+            except NotSaved:
+                return False
+            del self._unsaved[table_id]
+            self.on_unsaved()
+        return True
 
     # Files
 
@@ -131,48 +189,105 @@ class TableStore:
     def _write(self, table_id: str, text: str) -> None:
         try:
             write_atomically(self._path(table_id), text, backup=True)
-            self._unsaved.pop(table_id, None)
-        except StorageProblem as problem:
-            self._unsaved[table_id] = text
-            self.report(problem)
+        except NotSaved as problem:
+            self._keep(table_id, text, problem)
+            return
+        if self._unsaved.pop(table_id, None) is not None:
+            self.on_unsaved()
+        self.save_waiting()  # there is room again
+
+    def _keep(self, table_id: str, text: str, problem: NotSaved) -> None:
+        """Keep a table in memory until it can be written."""
+        before = self._unsaved.get(table_id)
+        safe_until = before.safe_until if before else _last_change(self._path(table_id))
+        self._unsaved[table_id] = Unsaved(text, problem.cause, safe_until)
+        self.on_unsaved()
+        self.report(problem)
 
     def _read(self, table_id: str) -> Record:
         if table_id in self._unsaved:
-            return Record.loads(self._unsaved[table_id])
+            return Record.loads(self._unsaved[table_id].text)
+        return self._sound(table_id, _known_record)
+
+    def _sound(self, table_id: str, read: Callable[[Path], T]) -> T:
+        """What ``read`` makes of the last save, or of its backup if that is damaged.
+
+        The damaged one is set aside, and ``messages`` tells what happened.
+        """
         path = self._path(table_id)
         try:
-            record = Record.load(path)
-            find_game(record.game)
-            return record
+            return read(path)
         except RulesError as error:
-            return self._read_backup(table_id, error)
-
-    def _read_backup(self, table_id: str, error: RulesError) -> Record:
-        """The backup, when the last save is damaged."""
-        backup = backup_of(self._path(table_id))
+            damage = error
         try:
-            record = Record.load(backup)
-            find_game(record.game)
+            found = read(backup_of(path))
         except RulesError:
-            raise self._set_aside(table_id, error) from None
-        return record
+            raise self._set_aside(table_id, damage) from None
+        self._use_backup(path)
+        return found
+
+    def _use_backup(self, path: Path) -> None:
+        """Let the backup take the place of a damaged save."""
+        try:
+            if path.exists():
+                _put_aside(path, self.folder / "broken")
+            os.replace(backup_of(path), path)
+        except OSError as error:
+            Logger.warning("Saves: %s stays where it is: %s", path.name, error)
+        self.messages.append(
+            tr._("The last save of a table was damaged: it opens as it was one action before.")
+        )
 
     def _set_aside(self, table_id: str, error: RulesError) -> StorageProblem:
-        self._move(table_id, self.folder, self.folder / "broken")
-        message = tr._("A saved table could not be opened and was set aside: {reason}").format(
-            reason=error
-        )
+        """Move a table of which nothing can be read out of the way."""
+        try:
+            for path in self._files(table_id, self.folder):
+                _put_aside(path, self.folder / "broken")
+            message = tr._("A saved table could not be opened and was set aside: {reason}")
+        except OSError as problem:
+            Logger.warning("Saves: %s stays where it is: %s", table_id, problem)
+            message = tr._("A saved table could not be opened: {reason}")
+        message = message.format(reason=error)
         self.messages.append(message)
         return StorageProblem(message)
 
+    def _files(self, table_id: str, folder: Path) -> Iterator[Path]:
+        """The files of a table: its backup first, so that what fails half-way leaves the save."""
+        path = folder / f"{table_id}{SUFFIX}"
+        yield from (file for file in (backup_of(path), path) if file.exists())
+
     def _move(self, table_id: str, source: Path, target: Path) -> None:
         try:
-            for name in (f"{table_id}{SUFFIX}", f"{table_id}{SUFFIX}.bak"):
-                if (source / name).exists():
-                    target.mkdir(parents=True, exist_ok=True)
-                    os.replace(source / name, target / name)
+            for path in list(self._files(table_id, source)):
+                make_folder(target)
+                os.replace(path, target / path.name)
         except OSError as error:
-            self.report(StorageProblem(sentence(error, target)))
+            raise StorageProblem(cause_of(error, target)) from error
+
+
+def _known_record(path: Path) -> Record:
+    """A record of a game that this app has."""
+    record = Record.load(path)
+    find_game(record.game)
+    return record
+
+
+def _put_aside(path: Path, folder: Path) -> None:
+    """Move a file to a folder under a name that is not taken there."""
+    make_folder(folder)
+    target, number = folder / path.name, 1
+    while target.exists():
+        number += 1
+        target = folder / f"{path.name}.{number}"
+    os.replace(path, target)
+
+
+def _last_change(path: Path) -> datetime | None:
+    """When a file was written; None if there is none."""
+    try:
+        return datetime.fromtimestamp(path.stat().st_mtime, UTC)
+    except OSError:
+        return None
 
 
 def _now() -> str:

@@ -82,7 +82,7 @@ def test_deleting_can_be_taken_back(store: TableStore) -> None:
 def test_what_was_deleted_is_gone_after_the_next_start(store: TableStore) -> None:
     table_id = store.new(table())
     store.delete(table_id)
-    store.empty_deleted()
+    store.tidy()
     store.restore(table_id)
     assert store.tables() == []
 
@@ -123,6 +123,77 @@ def test_a_save_cut_off_falls_back_to_the_one_before(store: TableStore) -> None:
     path = store._path(table_id)
     path.write_text(path.read_text()[:200])
     assert store.load(table_id).state.digest() == digest
+    (message,) = store.take_messages()
+    assert "one action before" in message
+    assert store.load(table_id).state.digest() == digest
+    assert store.take_messages() == []  # told once
+
+
+def test_one_changed_letter_in_the_last_save_uses_the_backup_and_says_so(store: TableStore) -> None:
+    one = table()
+    table_id = store.new(one)
+    play(one, 6)
+    store.save(table_id, one)
+    digest = one.state.digest()
+    play(one)
+    store.save(table_id, one)
+    path = store._path(table_id)
+    damaged = path.read_text().replace('["rail", ', '["rajl", ', 1)
+    path.write_text(damaged)
+    assert len(store.tables()) == 1  # it can be read, but not replayed
+    assert store.load(table_id).state.digest() == digest
+    assert "one action before" in store.take_messages()[0]
+    assert (store.folder / "broken" / path.name).read_text() == damaged
+    play(one)
+    store.save(table_id, one)
+    assert store.load(table_id).state.digest() == one.state.digest()
+
+
+def test_a_second_broken_save_of_the_same_name_does_not_overwrite_the_first(
+    store: TableStore,
+) -> None:
+    table_id = store.new(table())
+    for rubbish in ("first", "second", "third"):
+        store._path(table_id).write_text(rubbish)
+        with pytest.raises(StorageProblem):
+            store.load(table_id)
+    broken = sorted((store.folder / "broken").iterdir())
+    assert [path.read_text() for path in broken] == ["first", "second", "third"]
+
+
+def test_saves_are_private(store: TableStore) -> None:
+    one = table()
+    table_id = store.new(one)
+    store.save(table_id, one)
+    store.delete(store.new(table(2)))
+    folders = [store.folder, store.folder / "deleted"]
+    assert {path.stat().st_mode & 0o777 for path in folders} == {0o700}
+    files = [path for path in store.folder.rglob("*") if path.is_file()]
+    assert len(files) == 3
+    assert {path.stat().st_mode & 0o777 for path in files} == {0o600}
+
+
+def test_a_save_by_an_older_version_becomes_private_at_the_start(store: TableStore) -> None:
+    path = store._path(store.new(table()))
+    path.chmod(0o644)
+    store.folder.chmod(0o755)
+    store.tidy()
+    assert (store.folder.stat().st_mode & 0o777, path.stat().st_mode & 0o777) == (0o700, 0o600)
+
+
+def test_what_a_kill_left_behind_is_put_in_order_at_the_start(store: TableStore) -> None:
+    one = table()
+    before, between = store.new(one), store.new(table(2))
+    half = store._path(before).with_name(f"{before}.table.tmp")
+    half.write_text("half a record")
+    # Killed between the two renames: the new save is complete, the old one is its backup.
+    path = store._path(between)
+    os.replace(path, backup_of(path))
+    play(one)
+    path.with_name(f"{path.name}.tmp").write_text(one.record().dumps())
+    store.tidy()
+    assert not list(store.folder.glob("*.tmp"))
+    assert store.load(between).state.digest() == one.state.digest()
     assert store.take_messages() == []
 
 
@@ -139,22 +210,35 @@ def test_a_record_that_does_not_replay_is_set_aside(store: TableStore) -> None:
     assert store.tables() == []
 
 
+class Disk:
+    """A disk that refuses every write while ``error`` is set."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.error = 0
+        monkeypatch.setattr(files.os, "fsync", self._fsync)
+
+    def _fsync(self, _handle: int) -> None:
+        if self.error:
+            raise OSError(self.error, os.strerror(self.error))
+
+
+@pytest.fixture
+def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
+    return Disk(monkeypatch)
+
+
 @pytest.mark.parametrize(
     ("number", "words"),
     [(errno.ENOSPC, "full"), (errno.EROFS, "allow writing"), (errno.EIO, "Saving failed")],
 )
 def test_a_disk_that_refuses_is_named_and_the_game_goes_on_in_memory(
-    store: TableStore, monkeypatch: pytest.MonkeyPatch, number: int, words: str
+    store: TableStore, disk: Disk, number: int, words: str
 ) -> None:
     one = table()
     table_id = store.new(one)
     problems: list[StorageProblem] = []
     store.report = problems.append
-
-    def refuse(_handle: int) -> None:
-        raise OSError(number, os.strerror(number))
-
-    monkeypatch.setattr(files.os, "fsync", refuse)
+    disk.error = number
     play(one, 2)
     store.save(table_id, one)
     assert words in str(problems[0])
@@ -165,20 +249,54 @@ def test_a_disk_that_refuses_is_named_and_the_game_goes_on_in_memory(
     assert {info.id for info in store.tables()} == {table_id}
     store.restore(other)
     assert {info.id for info in store.tables()} == {table_id, other}
-    # Once the disk is mended, the next save reaches it.
-    monkeypatch.undo()
+    # Once the disk is mended, the next save reaches it, and takes the other table along.
+    disk.error = 0
     store.save(table_id, one)
+    again = TableStore(store.folder)
+    assert again.load(table_id).state.digest() == one.state.digest()
+    assert again.load(other).seats[0].name == "Mira"
+    assert store.unsaved == {}
+
+
+def test_an_unsaved_table_says_until_when_it_is_safe(store: TableStore, disk: Disk) -> None:
+    store.report = lambda _problem: None
+    one = table()
+    table_id = store.new(one)
+    saved = store._path(table_id).stat().st_mtime
+    disk.error = errno.ENOSPC
+    for _ in range(3):
+        play(one)
+        store.save(table_id, one)
+    waiting = store.unsaved[table_id]
+    assert waiting.safe_until is not None
+    assert waiting.safe_until.timestamp() == pytest.approx(saved)
+    assert "full" in waiting.cause
+    new = store.new(table(2))
+    assert store.unsaved[new].safe_until is None
+    assert not store.save_waiting()
+    disk.error = 0
+    assert store.save_waiting()
     assert TableStore(store.folder).load(table_id).state.digest() == one.state.digest()
 
 
-@pytest.mark.skipif(
-    not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write everywhere"
-)
-def test_a_read_only_folder_is_named(tmp_path: Path) -> None:
-    tmp_path.chmod(0o500)
-    store = TableStore(tmp_path / "tables")
+def test_nothing_is_claimed_that_a_disk_refused(
+    store: TableStore, disk: Disk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id = store.new(table())
+    disk.error = errno.EROFS
     with pytest.raises(StorageProblem, match="allow writing"):
-        store.new(table())
+        store.copy(table_id)
+
+    def refuse(*_: object) -> None:
+        raise OSError(errno.EROFS, "read-only")
+
+    monkeypatch.setattr("app.services.storage.os.replace", refuse)
+    with pytest.raises(StorageProblem, match="allow writing"):
+        store.delete(table_id)
+    store._path(table_id).write_text("rubbish")
+    with pytest.raises(StorageProblem, match="could not be opened: "):
+        store.load(table_id)
+    assert [path.name for path in store.folder.rglob("*.*")] == [f"{table_id}.table"]
 
 
 def test_a_folder_that_is_a_file_is_a_problem_not_a_crash(tmp_path: Path) -> None:
@@ -237,6 +355,8 @@ def test_killed_at_any_moment_the_last_confirmed_action_is_there(tmp_path: Path)
         player.wait()
         saved = int(rest[-1]) if rest else saved
         store = TableStore(folder)
+        store.tidy()
+        assert not list(folder.glob("*.tmp"))
         (info,) = store.tables()
         assert len(store.load(info.id).steps) >= saved
         assert store.take_messages() == []
