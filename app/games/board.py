@@ -105,6 +105,14 @@ class ZoomableBoard(Protocol):
 
 
 @runtime_checkable
+class OpenBoard(Protocol):
+    """Optional: a board with an open middle in which a panel can lie."""
+
+    #: Its place in the window: x, y, width, height.
+    field: Sequence[float]
+
+
+@runtime_checkable
 class LabelledBoard(Protocol):
     """Optional: a board that writes labels which must not lie under other widgets."""
 

@@ -76,6 +76,9 @@ class Face:
     composes_turn: bool = False
     #: The player ends the turn with the game's action ``end``; else turns end by themselves.
     ends_turn: bool = True
+    #: The panel in the open middle of the board, for screens that are wider than high; its board
+    #: is an ``OpenBoard``. None: the panel lies beside the board there, too.
+    inner_panel: type[GamePanel] | None = None
     #: On wide screens the panel lies under the whole board instead of beside it.
     panel_below: bool = False
     #: Below this width (dp) the panel is a sheet under the board, also where the screen is wider

@@ -26,14 +26,15 @@ from rules.core.event import Event
 if TYPE_CHECKING:
     from app.games.face import Aid
 
-#: Where the panel is: beside the board, a sheet over its lower edge, or a tray under it.
-SIDE, SHEET, BELOW = "side", "sheet", "below"
+#: Where the panel is: beside the board, a sheet over its lower edge, a tray under it, or in the
+#: open middle of the board.
+SIDE, SHEET, BELOW, INSIDE = "side", "sheet", "below", "inside"
 
 
 class GamePanel(BoxLayout):
     """Base of the games' panels. A game fills it in ``show``; the other methods are optional."""
 
-    form = OptionProperty(SIDE, options=[SIDE, SHEET, BELOW])
+    form = OptionProperty(SIDE, options=[SIDE, SHEET, BELOW, INSIDE])
     #: There is little height: a phone held sideways.
     low = BooleanProperty(False)
     #: Header: the line under the player's name, and the number on the right with its word.
@@ -54,6 +55,8 @@ class GamePanel(BoxLayout):
     offers_end = BooleanProperty(True)
     #: Whether the last moves are told below the panel.
     tells_moves = BooleanProperty(True)
+    #: In the form ``inside``: the players, for their place outside of the board, or None.
+    players = ObjectProperty(None, allownone=True)
     #: Share of the height that a sheet may take at most; 0: the usual.
     sheet_share = NumericProperty(0)
 

@@ -34,6 +34,17 @@ def event_spaces(event: Event) -> list[int]:
     return []
 
 
+def last_way(events: Sequence[Event], way: tuple[int, int] | None) -> tuple[int, int] | None:
+    """The way that was driven last, as the two spaces between which it runs forward."""
+    for event in events:
+        if event.kind == "moved" and event.data["steps"]:
+            start, end = event.data["from"], event.data["to"]
+            way = (start, end) if event.data["steps"] > 0 else (end, start)
+        elif event.kind == "placed":
+            way = None
+    return way
+
+
 class EventAnimations:
     """Turns events into animations; the position is the one after them already.
 

@@ -14,18 +14,27 @@ from app.board.camera import Rect
 from app.board.geometry import Point
 from app.board.labels import text_texture
 from app.board.meshes import Colour, Layer, Lines, MeshBuilder, Pictures, PieceAtlas
-from app.games.far_west_loco.layout import BEND, BOTTOM, CELL, LEFT, RIGHT, TOP, BoardLayout, ring
+from app.games.far_west_loco.layout import (
+    BASE,
+    BOTTOM,
+    CELL,
+    GROWN,
+    LEFT,
+    RIGHT,
+    TOP,
+    BoardLayout,
+    ring,
+)
 from app.theme.palettes import PALETTES, rgba
 from app.theme.theme import Player, theme
 from rules.far_west_loco.board import Space
 from rules.far_west_loco.position import NOBODY
 from rules.far_west_loco.state import State
 
-#: Factor by which buildings are larger than their boxes, and how far below their point they
-#: stand (dp).
-GROWN, BASE = 1.16, 20
 #: Stage -> the picture of its load.
 LOADS = ("", "permit", "foundations", "walls", "frame", "covering", "clock", "governor")
+#: Least radius of an owner's disc (dp).
+TOKEN = 7.4
 LANDMARKS = ("gold_mine", "ranch", "sheriff", "palace", "promontory")
 #: Heights of the boxes that are not 48 dp high.
 TALL = {"industry": 66, "landmark": 66, "works": 34}
@@ -51,8 +60,10 @@ def far_west_atlas() -> PieceAtlas:
 class FarWestPictures(Pictures):
     """Quads with pictures of this game's atlas; sizes in dp at cells of 63."""
 
-    def __init__(self) -> None:
+    def __init__(self, grown: float = GROWN) -> None:
+        """``grown`` is the factor of buildings."""
         super().__init__(far_west_atlas())
+        self._grown = grown
 
     def at(
         self,
@@ -66,8 +77,9 @@ class FarWestPictures(Pictures):
     ) -> None:
         self.put(key, x, y, width / CELL, height / CELL, ux, uy)
 
-    def stand(self, key: str, x: float, y: float, height: float, grown: float = GROWN) -> None:
+    def stand(self, key: str, x: float, y: float, height: float, grown: float = 0) -> None:
         """Adds a building on its base line, which is 4 above the bottom of its box."""
+        grown = grown or self._grown
         middle = y + (BASE + 4 * grown - height * grown / 2) / CELL
         self.at(key, x, middle, 66 * grown, height * grown)
 
@@ -119,13 +131,16 @@ def write(
     colour: Colour,
     font: str = "bold",
     room: float = math.inf,
+    least: float = 0,
 ) -> None:
     """Draws a text, ``height`` dp high at cells of 63, with its middle at (x, y).
 
-    A text wider than ``room`` is written smaller.
+    A text wider than ``room`` is written smaller; if that would be less than ``least``, not at all.
     """
     texture = text_texture(text, theme.font(font), 48, tuple(colour))
     height = min(height, room * 48 / texture.width)
+    if height < least:
+        return
     tall = height / CELL * texture.height / 48
     wide = tall * texture.width / texture.height
     t = texture.tex_coords
@@ -160,23 +175,52 @@ def draw_ground(layer: Layer, layout: BoardLayout, spaces: Sequence[Space], pixe
     roads = FarWestPictures()
     for space in spaces:
         if space.feature == "crossing":
-            x, y = layout.points[space.number]
-            roads.at("road", x, y - 0.35, 48, 126)
+            _put_road(roads, layout, space.number)
     layer.draw(roads, alpha=0.6 if theme.dark else 1)
+    draw_track(layer, layout, ring(layout.loop, layout.bend))
+
+
+def draw_track(layer: Layer, layout: BoardLayout, points: Sequence[Point]) -> None:
+    """Draws rails and sleepers along some points."""
     track = Strip(theme.tile(f"far_west_track_{'dark' if theme.dark else 'light'}.png"))
-    loop = layout.content.grown(-0.5)
-    track.lay(ring(loop, BEND), 26 / CELL, 10 / CELL)
+    track.lay(points, 26 * layout.disc / CELL, 10 * layout.disc / CELL)
     layer.draw(track)
+
+
+def draw_glow(layer: Layer, points: Sequence[Point], size: float) -> None:
+    """Draws a soft golden band along some points."""
+    glow = Lines(1 / CELL)
+    for a, b in itertools.pairwise(points):
+        glow.add(a, b, 26 * size / CELL, soft=14 * size / CELL)
+    layer.draw(glow, theme.gold, 0.75)
+
+
+def _put_road(roads: FarWestPictures, layout: BoardLayout, space: int) -> None:
+    """The wagon road crosses the track from the edge of the board to the open field."""
+    x, y = layout.points[space]
+    if not layout.in_frame:
+        roads.at("road", x, y - 0.35, 48, 126)
+        return
+    edge, field = (
+        (layout.content.top, layout.field.top)
+        if layout.sides[space] == TOP
+        else (layout.content.bottom, layout.field.bottom)
+    )
+    roads.at("road", x, (edge + field) / 2, 48 * layout.disc, abs(edge - field) * CELL + 6)
 
 
 def _draw_river(layer: Layer, layout: BoardLayout, bridges: Sequence[int]) -> None:
     ys = [layout.points[space][1] for space in bridges]
-    x = layout.content.right - 176 / CELL / 2
     y = sum(ys) / len(ys)
+    wide, high = 176.0, 84.0
+    if layout.in_frame:
+        wide = (layout.content.right - layout.field.right) * CELL + 4
+        high = 84 * max(layout.disc, layout.cell[1])
+    x = layout.content.right - wide / CELL / 2
     tints = (theme.map_sea, theme.map_coast) if theme.dark else RIVER
     for key, tint in zip(("river", "ripples"), tints, strict=True):
         pictures = FarWestPictures()
-        pictures.at(key, x, y, 176, 84)
+        pictures.at(key, x, y, wide, high)
         layer.draw(pictures, tint)
 
 
@@ -198,23 +242,24 @@ def draw_spaces(layer: Layer, state: State, layout: BoardLayout, players: Sequen
     """Draws the discs on the track, with tunnels and bridges."""
     features, discs = FarWestPictures(), FarWestPictures()
     letters = []
+    size = 40 * layout.disc
     for space in state.box.board.spaces:
         x, y = layout.points[space.number]
         if space.feature == "tunnel":
-            features.at("tunnel", x, y, 70, 56)
+            features.at("tunnel", x, y, 70 * layout.disc, 56 * layout.disc)
         elif space.feature == "bridge":
             upwards = layout.sides[space.number] in (LEFT, RIGHT)
-            features.at("bridge", x, y, 48, 63, *((1, 0) if upwards else (0, 1)))
-        discs.at(f"space_{_disc(space, state, players)}", x, y + 1 / CELL, 40, 40)
+            span = layout.cell[1 if upwards else 0] * 63
+            features.at("bridge", x, y, 48 * layout.disc, span, *((1, 0) if upwards else (0, 1)))
+        discs.at(f"space_{_disc(space, state, players)}", x, y + 1 / CELL, size, size)
         if space.kind in ("large_plot", "small_plot"):
             letters.append((space, x, y))
     layer.draw(features)
     layer.draw(discs)
     for space, x, y in letters:
         large = space.kind == "large_plot"
-        write(
-            layer, space.id.rpartition("_")[2].upper(), x, y, 15, CREAM if large else BROWN, "black"
-        )
+        letter = space.id.rpartition("_")[2].upper()
+        write(layer, letter, x, y, 15 * layout.disc, CREAM if large else BROWN, "black")
 
 
 def _disc(space: Space, state: State, players: Sequence[Player]) -> str:
@@ -235,7 +280,7 @@ def draw_buildings(
 
     ``unopened`` is the winner's seat as long as the flags do not fly.
     """
-    pictures, tokens, crossed = FarWestPictures(), Pictures(), Pictures()
+    pictures, tokens, crossed = FarWestPictures(layout.grown), Pictures(), Pictures()
     for space in state.box.board.spaces:
         number = space.number
         x, y = layout.buildings[number]
@@ -249,16 +294,14 @@ def draw_buildings(
             if seat >= 0:
                 pictures.stand(f"saloon_{players[seat].key}", x, y, 48)
         elif space.plot >= 0:
-            _put_deed(pictures, tokens, crossed, state, space, (x, y), players)
+            _put_deed(pictures, tokens, crossed, state, space, (x, y), players, layout.grown)
         elif space.kind in LANDMARKS:
             pictures.stand(space.kind, x, y, 66)
         elif space.kind == "works":
             pictures.stand("works", x, y, 34)
         elif space.kind == "card" and not layout.near_corner(number):
-            if layout.sides[number] in (TOP, BOTTOM):
-                pictures.stand("telegraph", x, y, 66, 0.9)
-            else:
-                pictures.stand("telegraph", x, y, 66, 0.8)
+            upright = layout.sides[number] in (TOP, BOTTOM)
+            pictures.stand("telegraph", x, y, 66, (0.78 if upright else 0.69) * layout.grown)
     layer.draw(pictures)
     layer.draw(tokens)
     layer.draw(crossed, theme.warning)
@@ -272,6 +315,7 @@ def _put_deed(
     space: Space,
     point: Point,
     players: Sequence[Player],
+    grown: float,
 ) -> None:
     """Adds what stands on a plot, with its owner's token; a dashed ring: mortgaged."""
     x, y = point
@@ -292,8 +336,8 @@ def _put_deed(
         dx, dy = 14, 9
     if owner < 0:
         return
-    tx, ty = x + dx * GROWN / CELL, y + (BASE - dy * GROWN) / CELL
-    size = 2 * 7.4 * 60 / 44 / CELL
+    tx, ty = x + dx * grown / CELL, y + (BASE - dy * grown) / CELL
+    size = 2 * max(TOKEN, TOKEN * grown / GROWN) * 60 / 44 / CELL
     tokens.put(f"token_{players[owner].key}", tx, ty, size, size)
     if state.mortgaged >> deed & 1:
         crossed.put("ring_dashed", tx, ty, size * 1.2, size * 1.2)

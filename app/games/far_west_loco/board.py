@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Sequence
 
 from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty
+from kivy.uix.widget import Widget
 
 from app.board.animation import Animation
 from app.board.camera import Pose, Rect
@@ -15,14 +17,14 @@ from app.board.labels import Obstacle
 from app.board.meshes import Layer
 from app.board.overlays import OwnPlace
 from app.board.view import BoardView
-from app.games.far_west_loco.animation import EventAnimations, event_spaces
+from app.games.far_west_loco.animation import EventAnimations, event_spaces, last_way
 from app.games.far_west_loco.card import OpenCard
 from app.games.far_west_loco.choices import ChoiceCursor
 from app.games.far_west_loco.dice import last_faces
 from app.games.far_west_loco.follow import FOLLOW, FollowCamera
 from app.games.far_west_loco.labels import label_obstacles, place_labels
 from app.games.far_west_loco.layers import DRAW, FINE, layer_keys
-from app.games.far_west_loco.layout import BoardLayout, layout_of
+from app.games.far_west_loco.layout import BoardLayout, framed, layout_of
 from app.games.far_west_loco.overlays import FarWestOverlays
 from app.games.far_west_loco.text import money, named, say
 from app.screens.table.notice import Notice
@@ -48,6 +50,15 @@ class FarWestLocoBoard(BoardView[State, int]):
     LAYERS = tuple(DRAW)
     FINE = FINE
 
+    #: Place of the open middle in the window (x, y, width, height), where a panel can lie.
+    field = ListProperty([0, 0, 0, 0])
+    #: Whether a panel lies there: it shows dice, card and story, and the players stand elsewhere.
+    hosting = BooleanProperty(False)
+    #: Whether dice, trains and money have come to rest: before that nothing is asked.
+    settled = BooleanProperty(True)
+    #: The events of the last step that have come into sight.
+    told = ListProperty([])
+
     overlays: FarWestOverlays
 
     def __init__(
@@ -62,6 +73,12 @@ class FarWestLocoBoard(BoardView[State, int]):
         self.faces = ("6", "star")
         #: The last thing that happened, written in the open field.
         self.headline = ""
+        #: The way that was driven last: from one space forward to another.
+        self.driven: tuple[int, int] | None = None
+        #: Space -> the faces of the die that lead there, written on the board.
+        self.landings: dict[int, tuple[int, ...]] = {}
+        #: What plates and bank notes are added to: the board, or the panel that lies on it.
+        self.sky: Widget = self
         self.moving = EventAnimations(self)
         self.open_card = OpenCard(self)
         self.follow_camera = FollowCamera(self)
@@ -73,7 +90,16 @@ class FarWestLocoBoard(BoardView[State, int]):
 
     @property
     def layout(self) -> BoardLayout:
-        return layout_of(self.position.box.board)
+        """In a frame that is wider than high the loop takes its shape."""
+        board = self.position.box.board
+        roomy = not self.compact and self.width >= 0.8 * self.height
+        if not (self.hosting or roomy):
+            return layout_of(board)
+        left, top, right, bottom = self.edges
+        wide = self.width - left - right
+        high = self.height - top - bottom - self.overlays.foot
+        unit = dp(1)
+        return framed(board, round(max(wide, 1) / unit), round(max(high, 1) / unit))
 
     def content(self) -> Rect:
         return self.layout.content
@@ -171,7 +197,7 @@ class FarWestLocoBoard(BoardView[State, int]):
         DRAW[name](self, layer)
 
     def labels(self) -> Iterable[BoardLabel]:
-        return place_labels(self.position, self.layout)
+        return () if self.layout.in_frame else place_labels(self.position, self.layout)
 
     def obstacles(self) -> Iterable[Obstacle]:
         return label_obstacles(self.position, self.layout, self.camera)
@@ -204,9 +230,29 @@ class FarWestLocoBoard(BoardView[State, int]):
         """Follow mode begins or ends: start from the home pose."""
         self.viewport.fitted = False
 
+    def on_hosting(self, *_: object) -> None:
+        self.reset_camera()
+
     def reshape(self, *_: object) -> None:
         self.follow_camera.adapt()
         super().reshape()
+        if self.view is None:
+            return
+        if self.content() != self.camera.content:  # the loop takes the new shape
+            self.camera.content = self.content()
+            self.touch.set_areas(self.hit_areas())
+            self.viewport.reset()
+            super().reshape()
+            self.refresh()
+        if self.hosting:  # all is in sight, and the panel would not move along
+            self.camera.closest = self.camera.whole_scale
+        self._place_field()
+
+    def _place_field(self) -> None:
+        field = self.layout.field
+        left, top = self.camera.to_pixels(field.left, field.top)
+        right, bottom = self.camera.to_pixels(field.right, field.bottom)
+        self.field = [self.x + left, self.y + bottom, right - left, top - bottom]
 
     def camera_moved(self) -> None:
         super().camera_moved()
@@ -227,7 +273,9 @@ class FarWestLocoBoard(BoardView[State, int]):
         self.faces = last_faces(events, self.faces)
         self.open_card.recall(events)
         self.headline = self._headline(events) or (self.headline if events else "")
-        self.layers.redraw("table")
+        self.driven = last_way(events, self.driven)
+        self.told = events
+        self.layers.redraw("table", "way")
 
     def _headline(self, events: Sequence[Event]) -> str:
         """The newest of some events that is worth a headline, as a sentence."""
@@ -240,12 +288,19 @@ class FarWestLocoBoard(BoardView[State, int]):
     def play(self, events: Sequence[Event], done: Callable[[], None] | None = None) -> None:
         """Animates events; dice, cards and texts appear when their cause has been seen."""
         self.animator.skip()
+        self.settled = False
+        self.told = []
         if any(event.kind == "card" for event in events):
             self.open_card.put_away()
         animations = self.moving.animations(events)
         self.refresh()
-        animations.append(Animation(0, finish=lambda: self.recall(events)))
+        animations.append(Animation(0, finish=lambda: self._settle(events)))
         self.animator.run(animations, done or (lambda: None))
+
+    def _settle(self, events: Sequence[Event]) -> None:
+        self.recall(events)
+        self.settled = True
+        self.refresh()
 
     def glow(self, spaces: Iterable[int]) -> None:
         """Lights up spaces until other ones are lit."""

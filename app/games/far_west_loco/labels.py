@@ -22,15 +22,19 @@ BARE = ("subsidy", "track", "no_stop")
 
 def place_labels(state: State, layout: BoardLayout) -> Iterator[BoardLabel]:
     """Stations by town, landmarks by kind; a lot without an owner is faint."""
-    board = state.box.board
-    for space in board.spaces:
-        wanted = space.kind in NAMED_KINDS or space.feature in NAMED_FEATURES
-        if not wanted or _second_of_two(board.spaces, space):
-            continue
+    for space in named_spaces(state.box.board.spaces):
         points = layout.points if space.feature else layout.buildings
-        name = board.lots[space.lot].name if space.kind == "station" else space.name
         idle = space.lot >= 0 and state.landlord[space.lot] < 0
-        yield BoardLabel(space.id, _short(space, name), *points[space.number], 0.42, faint=idle)
+        name = short_name(state, space)
+        yield BoardLabel(space.id, name, *points[space.number], 0.42, faint=idle)
+
+
+def named_spaces(spaces: Sequence[Space]) -> Iterator[Space]:
+    """The spaces whose name is written on the board; of two that share one, the first."""
+    for space in spaces:
+        wanted = space.kind in NAMED_KINDS or space.feature in NAMED_FEATURES
+        if wanted and not _second_of_two(spaces, space):
+            yield space
 
 
 def _second_of_two(spaces: Sequence[Space], space: Space) -> bool:
@@ -41,7 +45,10 @@ def _second_of_two(spaces: Sequence[Space], space: Space) -> bool:
     return space.feature is not None and space.feature == before.feature
 
 
-def _short(space: Space, name: str) -> str:
+def short_name(state: State, space: Space) -> str:
+    """A station's town, a landmark's kind."""
+    board = state.box.board
+    name = board.lots[space.lot].name if space.kind == "station" else space.name
     short = {
         "gold_mine": tr._("Gold mine"),
         "ranch": tr._("Ranch"),

@@ -59,22 +59,38 @@ class FarWestOverlays(Overlays):
 
     @property
     def foot(self) -> float:
+        if self.board.hosting:
+            return 0
         covered: float = self.board.edges[3]
         gap: float = dp(8 if self.small else 2 * MARGIN)
         return covered + self._height + gap
 
     def layout(self) -> None:
         board, strip = self.board, self.strip
-        margin = dp(6 if self.small else MARGIN)
-        left, top, right, bottom = board.edges
-        strip.pos = board.x + left + margin, board.y + bottom + dp(4 if self.small else MARGIN)
-        strip.size = board.width - left - right - 2 * margin, self._height
+        if not board.hosting:
+            self._place_strip()
+        elif strip.parent is board:
+            board.remove_widget(strip)
+        top = board.edges[1]
         self.shade.pos = board.x, board.top - top
         self.shade.size = board.width, top if board.compact else 0
         super().layout()
         self._place_zoom()
         if board.view is not None:
             self.show_players()
+
+    def _place_strip(self) -> None:
+        """Puts the players to the foot of the board."""
+        board, strip = self.board, self.strip
+        if strip.parent is not board:
+            if strip.parent is not None:
+                strip.parent.remove_widget(strip)
+            strip.size_hint = None, None
+            board.add_widget(strip)
+        margin = dp(6 if self.small else MARGIN)
+        left, _top, right, bottom = board.edges
+        strip.pos = board.x + left + margin, board.y + bottom + dp(4 if self.small else MARGIN)
+        strip.size = board.width - left - right - 2 * margin, self._height
 
     def follow(self) -> None:
         super().follow()
@@ -84,7 +100,7 @@ class FarWestOverlays(Overlays):
         """Shows the zoom buttons only while not all of the board is visible."""
         board = self.board
         close = board.camera.pose.scale > board.camera.whole_scale * CLOSE
-        self.present(self.zoom, close and not board.compact)
+        self.present(self.zoom, close and not board.compact and not board.hosting)
         self.zoom.y = board.y + self.foot + dp(4)
 
     def show_players(self) -> None:

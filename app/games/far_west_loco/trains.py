@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from app.board.geometry import Point
 from app.board.meshes import Colour, Layer, Pictures
 from app.games.far_west_loco.art import LOADS, FarWestPictures
-from app.games.far_west_loco.layout import BOTTOM, CELL, LEFT, RIGHT, TOP, BoardLayout
+from app.games.far_west_loco.layout import CELL, LEFT, RIGHT, BoardLayout
 from app.theme.theme import Player, theme
 from rules.far_west_loco.state import State
 
@@ -33,29 +33,34 @@ def draw_trains(
     """
     seats = [seat for seat in range(state.seats) if places[seat] >= 0]
     pictures = FarWestPictures()
+    size = layout.train
     for seat in seats:
         if state.dropped[seat] >= 0:
             x, y = layout.points[state.dropped[seat]]
-            pictures.at(f"load_{LOADS[state.stage[seat]]}", x, y + 10 / CELL, 52 * 0.57, 44 * 0.57)
+            _put_wagon(pictures, LOADS[state.stage[seat]], (x, y + 10 * size / CELL), 0.57 * size)
     for seat in sorted(seats, key=lambda seat: layout.between(places[seat])[1]):
         x, y = layout.between(places[seat])
         right = layout.faces_right(places[seat])
         load = "governor" if governor == seat else LOADS[loads[seat]]
-        _put_load(pictures, load, (x, y), layout.sides[round(places[seat]) % len(layout.points)])
+        if load:
+            _put_wagon(pictures, load, _behind(layout, places[seat]), 0.62 * size)
         key = f"loco_{players[seat].key}_{'right' if right else 'left'}"
-        pictures.at(key, x, y - 1.6 / CELL, 66, 46)
+        pictures.at(key, x, y - 1.6 * size / CELL, 66 * size, 46 * size)
     if leap is not None:
-        pictures.at("load_governor", *leap, 56, 44)
+        _put_wagon(pictures, "governor", leap, size)
     layer.draw(pictures)
 
 
-def _put_load(pictures: FarWestPictures, load: str, point: Point, side: str) -> None:
-    if not load:
-        return
-    x, y = point
-    dx, dy = {TOP: (-41, 4), BOTTOM: (41, 4), LEFT: (0, 35), RIGHT: (0, -29)}[side]
+def _behind(layout: BoardLayout, place: float) -> Point:
+    """Where the wagon of a locomotive runs: behind it on the track, also round a corner."""
+    upright = layout.sides[round(place) % len(layout.points)] in (LEFT, RIGHT)
+    x, y = layout.behind(place, (34 if upright else 41) * layout.train / CELL)
+    return x, y + 4 * layout.train / CELL
+
+
+def _put_wagon(pictures: FarWestPictures, load: str, point: Point, size: float) -> None:
     width = 56 if load == "governor" else 52
-    pictures.at(f"load_{load}", x + dx / CELL, y + dy / CELL, width * 0.62, 44 * 0.62)
+    pictures.at(f"load_{load}", *point, width * size, 44 * size)
 
 
 def draw_fireworks(layer: Layer, point: Point, t: float, player: Player) -> None:
@@ -76,11 +81,16 @@ def draw_fireworks(layer: Layer, point: Point, t: float, player: Player) -> None
 
 
 def draw_rings(
-    layer: Layer, points: Iterable[Point], colour: Colour, key: str, width: float
+    layer: Layer,
+    points: Iterable[Point],
+    colour: Colour,
+    key: str,
+    width: float,
+    factor: float = 1,
 ) -> None:
     """Draws rings of a width in dp at cells of 63; ``key`` is their picture."""
     rings = Pictures()
     for x, y in points:
-        size = width * 48 / 42 / CELL
+        size = width * factor * 48 / 42 / CELL
         rings.put(key, x, y, size, size)
     layer.draw(rings, colour)

@@ -1,6 +1,7 @@
 """The table screen's frame: the board as the hero, a side panel or a sheet beside it.
 
-Games without a map want the whole width for their board: their panel lies below it.
+Games without a map want the whole width for their board: their panel lies below it. A board with an
+open middle has the panel inside.
 
 ``Stage`` knows where things are, a ``Pane`` what the panel holds at one time: the turn, the end of
 a round, the result, a replay.
@@ -23,9 +24,9 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from app.games.board import Board, LabelledBoard
+from app.games.board import Board, LabelledBoard, OpenBoard
 from app.games.face import Face
-from app.games.panel import BELOW, SHEET, SIDE
+from app.games.panel import BELOW, INSIDE, SHEET, SIDE
 from app.kv_loader import load_kv
 from app.theme.theme import theme
 
@@ -35,6 +36,12 @@ WIDE = 840
 LOW = 520
 #: How far the sheet's round corners reach over the board (dp).
 OVERLAP = 24
+#: From this width on a panel inside the board has a column beside it; below, a bar over it (dp).
+COLUMN_FROM = 1101
+#: Share of the width that the column takes, and its least width (dp).
+COLUMN_SHARE, COLUMN_LEAST = 0.183, 264
+#: Height of the bar (dp), and side of the buttons at its ends.
+BAR, BUTTON = 58, 48
 
 
 class Pane(EventDispatcher):
@@ -53,12 +60,18 @@ class Pane(EventDispatcher):
     #: Share of the height that a sheet with this pane may take at most; 0: the usual.
     sheet_share = NumericProperty(0)
 
+    #: Whether it can lie in the open middle of a board; then it has a body only.
+    inner = BooleanProperty(False)
+    #: The players, for the bar or column outside of that board, or None.
+    players = ObjectProperty(None, allownone=True)
+
     body: Widget
     footer: Widget
 
     def fit(self, form: str) -> None:
         """The panel is beside the board (``side``, ``low`` on a phone lying on its side), a sheet
-        over its lower edge (``sheet``), or a tray under it (``below``)."""
+        over its lower edge (``sheet``), a tray under it (``below``), or in its open middle
+        (``inside``)."""
 
     def on_key(self, key: int) -> bool:
         """A key was pressed; True: the pane used it."""
@@ -89,7 +102,7 @@ class SheetHandle(Widget):
 class Stage(FloatLayout):
     """Board, buttons on it, and the pane."""
 
-    form = OptionProperty(SIDE, options=[SIDE, SHEET, BELOW])
+    form = OptionProperty(SIDE, options=[SIDE, SHEET, BELOW, INSIDE])
     #: Whether the panel lies below the board where there is width for both.
     below = BooleanProperty(False)
     #: Below this width (dp) the panel is a sheet, whatever the height.
@@ -107,6 +120,11 @@ class Stage(FloatLayout):
     pane_height = NumericProperty(0)
     #: A phone on its side: no room for a title on the board.
     low = BooleanProperty(False)
+    #: In the form ``inside``: the places of the bar or column and of the open middle (x, y, width,
+    #: height); the left and right end and the top of the row in which the buttons stand.
+    bar_box = ListProperty([0, 0, 0, 0])
+    field = ListProperty([0, 0, 0, 0])
+    button_row = ListProperty([0, 0, 0])
 
     __events__ = ("on_menu", "on_leave", "on_log")
 
@@ -128,6 +146,8 @@ class Stage(FloatLayout):
         for name in ("pos", "size", "insets", "folded", "pane"):
             self.fbind(name, self._arrange)
         theme.follow(self._arrange)
+        if isinstance(board, OpenBoard):
+            board.fbind("field", self._arrange)
         self.ids.pane_body.bind(height=self._arrange)
         self.ids.foot.bind(height=self._arrange)
         if isinstance(board, LabelledBoard):
@@ -137,31 +157,54 @@ class Stage(FloatLayout):
 
     def set_pane(self, pane: Pane | None) -> None:
         """Another content for the panel."""
-        body, footer = self.ids.pane_body, self.ids.pane_footer
         if self.pane is not None:
             self.pane.close()
-        body.clear_widgets()
-        footer.clear_widgets()
+        self._empty()
         self.folded = False
         self.pane = pane
         if pane is not None:
-            pane.bind(sheet_share=self._arrange)
+            pane.bind(sheet_share=self._arrange, players=self._fill_bar)
             pane.fit(self.shape)
-            body.add_widget(pane.body)
-            footer.add_widget(pane.footer)
-            self.ids.scroll.scroll_y = 1
+            self._fill()
+
+    def _empty(self) -> None:
+        for name in ("pane_body", "pane_footer", "inside", "bar"):
+            self.ids[name].clear_widgets()
+
+    def _fill(self) -> None:
+        """Puts the pane's widgets where the present form wants them."""
+        ids, pane = self.ids, self.pane
+        self._empty()
+        if self.form == INSIDE:
+            ids.inside.add_widget(pane.body)
+            self._fill_bar()
+        else:
+            ids.pane_body.add_widget(pane.body)
+            ids.pane_footer.add_widget(pane.footer)
+            ids.scroll.scroll_y = 1
+
+    def _fill_bar(self, *_: object) -> None:
+        bar = self.ids.bar
+        bar.clear_widgets()
+        if self.form == INSIDE and self.pane.players is not None:
+            if self.pane.players.parent is not None:
+                self.pane.players.parent.remove_widget(self.pane.players)
+            bar.add_widget(self.pane.players)
 
     @property
     def shape(self) -> str:
         """Form a pane must fit: ``low`` is a side panel on a phone lying on its side."""
-        return "low" if self.low else self.form
+        return "low" if self.low and self.form != INSIDE else self.form
 
     def _arrange(self, *_: object) -> None:
         before = self.shape
         portrait = self.height > self.width
         self.low = not portrait and self.height < dp(LOW)
         narrow = self.width < dp(self.sheet_until) and not self.low
-        if (portrait and self.width < dp(WIDE)) or narrow:
+        if self.pane is not None and self.pane.inner and not portrait:
+            self.form = INSIDE
+            self._arrange_inside()
+        elif (portrait and self.width < dp(WIDE)) or narrow:
             self.form = SHEET
             self._arrange_sheet()
         elif self.below and not self.low:
@@ -172,6 +215,38 @@ class Stage(FloatLayout):
             self._arrange_side()
         if self.shape != before and self.pane is not None:
             self.pane.fit(self.shape)
+            if INSIDE in (before, self.form):
+                self._fill()
+
+    def _arrange_inside(self) -> None:
+        """The board takes the screen; players stand over it, beside it, or in its middle."""
+        left, top, right, bottom = self.insets
+        margin, gap = dp(8 if self.low else 12), dp(8)
+        x, y = self.x + left + margin, self.y + bottom + margin
+        wide = self.width - left - right - 2 * margin
+        high = self.height - top - bottom - 2 * margin
+        growth = 1 + (max(theme.text_scale, 1) - 1) * 0.5
+        board = self.board
+        self.field = field = list(board.field)
+        board.edges = [0, 0, 0, 0]
+        board.radius = dp(20)
+        self.pane_x, self.pane_width, self.pane_height = x, 0, 0
+        if self.low:
+            board.pos, board.size = (x, y), (wide, high)
+            ends = field[0] + dp(10), field[0] + field[2] - dp(10)
+            self.button_row = [*ends, field[1] + field[3] - dp(8)]
+            self.bar_box = [x, y, 0, 0]
+        elif self.width < dp(COLUMN_FROM):
+            bar = dp(BAR) * growth
+            board.pos, board.size = (x, y), (wide, high - bar - gap)
+            self.button_row = [x, x + wide, y + high - (bar - dp(BUTTON)) / 2]
+            ends = x + dp(BUTTON) + gap, x + wide - dp(BUTTON) - gap
+            self.bar_box = [ends[0], y + high - bar, ends[1] - ends[0], bar]
+        else:
+            column = max(self.width * COLUMN_SHARE, dp(COLUMN_LEAST)) * growth
+            board.pos, board.size = (x, y), (wide - column - margin, high)
+            self.button_row = [x + wide - column, x + wide, y + high]
+            self.bar_box = [x + wide - column, y, column, high - dp(BUTTON) - gap]
 
     def _arrange_side(self) -> None:
         left, top, right, bottom = self.insets

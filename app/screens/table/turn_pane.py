@@ -8,7 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.games.board import Board
 from app.games.face import Face
-from app.games.panel import SHEET, SIDE
+from app.games.panel import INSIDE, SHEET, SIDE, GamePanel
 from app.kv_loader import load_kv
 from app.screens.table.action_bar import TurnActions
 from app.screens.table.last_moves import LastMoves
@@ -48,38 +48,69 @@ class TurnPane(Pane):
         super().__init__()
         self.presenter = presenter
         self.face = face
-        self.panel = panel = face.panel(
-            presenter, board, form=form_of_panel(shape), low=shape == "low"
-        )
+        self.inner = face.inner_panel is not None
+        self._board = board
+        self._shape = shape
         self.shown = False
         self.moves = LastMoves()
-        form = _form_of_bar(shape, face, panel.brief)
+        self.panel = self._make_panel()
+        form = _form_of_bar(shape, face, self.panel.brief)
         self.bar = TurnActions(presenter=presenter, form=form)
         self.watch = WatchBar()
         self.watch.bind(on_release=lambda _bar: presenter.skip())
-        self.body = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
-        self.body.bind(minimum_height=self.body.setter("height"))
-        self.body.add_widget(panel)
+        self._column = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
+        self._column.bind(minimum_height=self._column.setter("height"))
         # Where the panel lies below the board, the log has a button of its own.
         self._tells_moves = not face.panel_below
         self._has_end = face.ends_turn and not face.composes_turn
         self.footer = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
         self.footer.bind(minimum_height=self.footer.setter("height"))
+        self._place_panel()
+
+    def _make_panel(self) -> GamePanel:
+        """The game's panel for the present shape."""
+        inner = self.face.inner_panel
+        if self._shape == INSIDE and inner is not None:
+            return inner(self.presenter, self._board, form=INSIDE)
+        return self.face.panel(
+            self.presenter, self._board, form=form_of_panel(self._shape), low=self._shape == "low"
+        )
+
+    def _place_panel(self) -> None:
+        """A panel inside the board is all of the body; else the last moves stand under it."""
+        panel = self.panel
+        self._column.clear_widgets()
+        if panel.form == INSIDE:
+            self.body = panel
+            self.players = panel.players
+            panel.bind(players=self.setter("players"))
+            return
+        self.body = self._column
+        self._column.add_widget(panel)
         for name in ("brief", "speech_beside"):
             panel.fbind(name, self._arrange_footer)
         panel.bind(sheet_share=self.setter("sheet_share"))
-        self._shape = shape
 
     def fit(self, form: str) -> None:
+        if (form == INSIDE) != (self.panel.form == INSIDE):
+            self._shape = form
+            self.panel.close()
+            self.panel = self._make_panel()
+            self._place_panel()
+            self.footer.clear_widgets()
+        if form != INSIDE:
+            self._fit_column(form)
+        if self.shown and self.presenter.view is not None:
+            self.show()
+
+    def _fit_column(self, form: str) -> None:
         roomy = form == SIDE
         self.panel.low = form == "low"
         self.panel.form = form_of_panel(form)
         self._shape = form
         self._arrange_footer()
-        self.body.spacing = dp(8) if roomy else 0
+        self._column.spacing = dp(8) if roomy else 0
         self.moves.brief = not roomy
-        if self.shown and self.presenter.view is not None:
-            self.show()
 
     def _arrange_footer(self, *_: object) -> None:
         """What the panel says stands over the buttons, or beside them where there is room."""
@@ -96,6 +127,8 @@ class TurnPane(Pane):
         presenter = self.presenter
         self.shown = True
         self.panel.show()
+        if self.panel.form == INSIDE:
+            return  # it says all by itself
         self._show_header()
         look = theme.player(self.colour)
         self.bar.accent, self.bar.accent_ink = look.accent, look.on_accent
@@ -114,10 +147,10 @@ class TurnPane(Pane):
     def _show_moves(self, wanted: bool) -> None:
         presenter = self.presenter
         if not wanted:
-            self.body.remove_widget(self.moves)
+            self._column.remove_widget(self.moves)
             return
         if self.moves.parent is None:
-            self.body.add_widget(self.moves)
+            self._column.add_widget(self.moves)
         lines = self.face.latest_log_of(presenter)
         self.moves.show(lines, presenter.names, presenter.colours, presenter.viewer)
 
