@@ -128,9 +128,12 @@ class TableStore:
         return self._sound(table_id, lambda path: Table.from_record(Record.load(path), source))
 
     def copy(self, table_id: str) -> str:
-        """Copy a table, to try another way; returns the new id, or raises StorageProblem."""
-        record = self._read(table_id)
-        record.notes["date"] = _now()
+        """Copy a table, to try another way with chance of its own; returns the new id.
+
+        A copy that cannot be written raises StorageProblem.
+        """
+        record = self._read(table_id).copy(secrets.randbits(48))
+        record.notes = {**record.notes, "date": _now()}
         copy_id = f"{datetime.now(UTC):%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
         try:
             write_atomically(self._path(copy_id), record.dumps())

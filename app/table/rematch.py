@@ -19,4 +19,4 @@ def rematch(table: Table, seed: int | None = None) -> Table:
     """Creates a rematch with the seats rotated by one, so that another player begins."""
     seats = [*table.seats[1:], table.seats[0]]
     fresh = secrets.randbits(63) if seed is None else seed
-    return Table.new(table.game, seats, fresh, table.options, table.kit.name)
+    return Table.new(table.game, seats, fresh, table.options, table.kit)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 #: The seat number of chance, which deals, draws and throws.
 CHANCE = -1
@@ -29,7 +29,7 @@ class Action:
     """
 
     code: int
-    kind: str = field(compare=False)
+    kind: str
     args: tuple[int, ...]
     text: str
 

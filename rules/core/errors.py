@@ -8,8 +8,27 @@ if TYPE_CHECKING:
     from rules.core.reason import Reason
 
 
+#: Most characters of a sentence: what it quotes may come from a damaged file.
+LONGEST = 300
+
+
+def brief(sentence: str) -> str:
+    """A sentence as it can be shown anywhere: without control characters, cut in its middle.
+
+    >>> brief("There is no game '\x1b[2J'.")
+    "There is no game '\\\\x1b[2J'."
+    >>> len(brief("far too long " * 999))
+    300
+    """
+    shown = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in sentence[: 2 * LONGEST])
+    if len(sentence) <= 2 * LONGEST and len(shown) <= LONGEST:
+        return shown
+    end = "".join(c if c.isprintable() else "?" for c in sentence[-80:])
+    return f"{shown[: LONGEST - 85]} ... {end}"
+
+
 class RulesError(ValueError):
-    """Base of all errors of the package. ``str(error)`` is a sentence for a person.
+    """Base of all errors of the package. ``str(error)`` is a short sentence for a person.
 
     >>> from rules import RulesError, game
     >>> try:
@@ -18,6 +37,9 @@ class RulesError(ValueError):
     ...     print(error)
     TransAmerica is for 2 to 6 players, not 9.
     """
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(brief(sentence))
 
 
 class IllegalAction(RulesError):
@@ -32,8 +54,16 @@ class BadNotation(RulesError):
     """A text that names no action of this game."""
 
 
+class BadFile(RulesError):
+    """A file or text from elsewhere that is unsound; neither a record nor a kit, but settings."""
+
+
 class BadRecord(RulesError):
     """A record that is damaged, of another program, or of an unreadable version."""
+
+
+class NewerRecord(BadRecord):
+    """A record of a newer Roundhouse: not damaged, only unreadable here. Update, keep the file."""
 
 
 class BadData(RulesError):

@@ -10,11 +10,12 @@ from pathlib import Path
 from typing import TypeVar
 
 from rules.core.errors import BadData
+from rules.core.reading import LONGEST_NAME, Limits, cleaned, load_json, read_json
 
 T = TypeVar("T")
 
 #: Far above any board or deck; a larger file was named by mistake.
-MAX_BYTES = 4_000_000
+LIMITS = Limits(size=500_000, depth=12, digits=12, values=50_000)
 
 
 def read_data(game_id: str, name: str, kits: tuple[str, ...]) -> tuple[dict[str, object], str]:
@@ -27,23 +28,32 @@ def read_data(game_id: str, name: str, kits: tuple[str, ...]) -> tuple[dict[str,
     >>> raw["format"], len(fingerprint)
     ('transamerica-board', 16)
     """
-    try:
-        if name in kits:
-            text = files("rules").joinpath("data", game_id, f"{name}.json").read_text("utf-8")
-        else:
-            path = Path(name)
-            if path.stat().st_size > MAX_BYTES:
-                raise BadData(f"{name} is far too large for a data file.")
-            text = path.read_text("utf-8")
-        raw = json.loads(text)
-    except OSError as error:
-        raise BadData(f"{name} cannot be read: {error.strerror}.") from None
-    except (ValueError, RecursionError) as error:
-        raise BadData(f"{name} is not a JSON file: {error}.") from None
+    if name in kits:
+        text = files("rules").joinpath("data", game_id, f"{name}.json").read_text("utf-8")
+        raw = read_json(text, name, LIMITS, BadData)
+    else:
+        raw = load_json(name, LIMITS, BadData)
     if not isinstance(raw, dict):
         raise BadData(f"{name} does not hold a JSON object with a game's data.")
     content = json.dumps(raw, sort_keys=True, separators=(",", ":"))
     return raw, sha256(content.encode()).hexdigest()[:16]
+
+
+def beside(kit: str, part: str) -> str:
+    """The path of a part's file, which lies beside its kit; BadData for any other place."""
+    path = Path(kit).parent / part
+    if part != path.name or part in ("", ".", "..") or path.is_symlink():
+        raise BadData(f"{kit}: its part {part[:60]!r} must be the name of a file beside it.")
+    return str(path)
+
+
+def kit_name(name: str, kits: tuple[str, ...]) -> str:
+    """The name of a kit in records: one of the game's, or that of a user's file, not its path.
+
+    >>> kit_name("usa", ("usa",)), kit_name("/home/mira/boards/moon.json", ("usa",))
+    ('usa', 'moon')
+    """
+    return name if name in kits else cleaned(Path(name).stem)[:LONGEST_NAME]
 
 
 def field_of(raw: Mapping[str, object], key: str, kind: type[T], where: str) -> T:

@@ -57,8 +57,8 @@ class Option:
 class Kit:
     """The contents of the box: a board, a deck, prices; loaded from data files and validated.
 
-    Each game derives its own class. ``name`` is a kit of the game or the path of a user's own
-    file. A record keeps the ``fingerprint``, so that a changed board or deck is noticed.
+    Each game derives its own class. ``name`` is a kit of the game or the name of a user's own
+    file. A record keeps name and ``fingerprint``, so that a changed board or deck is noticed.
     """
 
     name: str
@@ -137,6 +137,15 @@ class Game(ABC):
         """A loaded kit, by default the first one. Each is loaded once."""
         return _load(self, name or self.kits[0])
 
+    def shipped_kit(self, name: str) -> Kit:
+        """A kit that comes with the game: a record or another file may name no other."""
+        if name not in self.kits:
+            raise BadSetup(
+                f"it was played on a board or deck of a player's own, {name[:60]!r}: "
+                "give that file, too."
+            )
+        return self.kit(name)
+
     def check_seats(self, seats: int) -> None:
         """Raise BadSetup for a wrong number of players."""
         if seats not in self.players:
@@ -194,12 +203,19 @@ class Game(ABC):
 
 @lru_cache(maxsize=32)
 def _load(game: Game, name: str) -> Kit:
-    if name not in game.kits and not Path(name).is_file():
+    if name not in game.kits and not _is_file(name):
         known = ", ".join(game.kits)
         raise BadSetup(
             f"{game.title} has no board or deck {name!r}: name one of {known}, or a file."
         )
     return game.load(name)
+
+
+def _is_file(path: str) -> bool:
+    try:
+        return Path(path).is_file()
+    except (OSError, ValueError):  # a name that is too long, or has a zero byte
+        return False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,25 +1,31 @@
 """Records: a game as readable text that replays to the same position on any machine.
 
 The file is JSON with one entry per line (docs/records.md). It includes the outcomes of chance, so
-a replay needs no random numbers. Nothing in it is ever executed.
+a replay needs no random numbers. Nothing in it is ever executed, and it can open no other file.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
-from rules.core.errors import BadRecord
+from rules.core.action import CHANCE
+from rules.core.errors import BadRecord, NewerRecord
 from rules.core.game import OptionValue, Seat
+from rules.core.reading import LONGEST_NAME, Limits, is_name, read_json, read_text
 
 FORMAT = "roundhouse-record"
 VERSION = 1
 
 #: Far above any record; a larger file is refused before it fills the memory.
-MAX_BYTES = 8_000_000
+LIMITS = Limits(size=8_000_000, depth=10, text=2_000, values=400_000)
+#: Longer than any game at the table, or any that computer players at random would play.
+MOST_ENTRIES = 50_000
+#: More seats than any game has; each game has its own limit.
+MOST_SEATS = 12
 
 #: Format version -> a function that converts a record of that version to the next one.
 MIGRATIONS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
@@ -62,12 +68,24 @@ class Record:
     seats: list[Seat]
     entries: list[Entry] = field(default_factory=list)
     seed: int | None = None
+    #: Where chance stands after the last entry: a table that is opened again goes on from here.
+    #: None in records of finished games, redacted ones, and those of versions before 0.2.
+    chance: int | None = None
+    #: The numbers of entries after which a copy was made: it has had its own chance since.
+    copied_after: tuple[int, ...] = ()
     #: The seat for which secrets were removed (None: a spectator), if ``redacted``.
     redacted_for: int | None = None
     redacted: bool = False
     result: dict[str, Any] | None = None
     #: Values that the app keeps with the game, such as its date; the rules never read them.
     notes: dict[str, Any] = field(default_factory=dict)
+
+    def copy(self, seed: int) -> Record:
+        """A copy to play on in another way: it says that it is one, and has its own chance."""
+        if self.redacted or self.result is not None:
+            return replace(self)  # no chance is to come
+        after = (*self.copied_after, len(self.entries))
+        return replace(self, seed=seed, chance=None, copied_after=after)
 
     def dumps(self) -> str:
         """The record as text, one entry per line."""
@@ -81,6 +99,8 @@ class Record:
             "options": self.options,
             "seats": [_dump_seat(seat) for seat in self.seats],
             "seed": self.seed,
+            **({} if self.chance is None else {"chance": self.chance}),
+            **({"copied_after": list(self.copied_after)} if self.copied_after else {}),
             "result": self.result,
             "notes": self.notes,
         }
@@ -94,32 +114,17 @@ class Record:
     @classmethod
     def loads(cls, text: str, source: str = "The record") -> Record:
         """Read a record from text; BadRecord says what is wrong and where."""
-        try:
-            raw = json.loads(text)
-        except (ValueError, RecursionError) as error:
-            raise BadRecord(
-                f"{source} is not a Roundhouse record: it is cut off or is not JSON ({error})."
-            ) from None
-        return _read(raw, source)
+        return _read(read_json(text, source, LIMITS, BadRecord), source)
 
     @classmethod
     def load(cls, path: str | Path) -> Record:
         """Read a record file."""
-        path = Path(path)
-        try:
-            size = path.stat().st_size
-            if size > MAX_BYTES:
-                raise BadRecord(f"{path.name} has {size:,} bytes, far too many for a record.")
-            text = path.read_text(encoding="utf-8")
-        except OSError as error:
-            raise BadRecord(f"{path} cannot be read: {error.strerror}.") from None
-        except UnicodeDecodeError:
-            raise BadRecord(f"{path.name} is not a Roundhouse record: it is not text.") from None
-        return cls.loads(text, path.name)
+        return cls.loads(read_text(path, LIMITS, BadRecord), Path(path).name)
 
 
 def _json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, sort_keys=isinstance(value, dict))
+    sort_keys = isinstance(value, dict)
+    return json.dumps(value, ensure_ascii=False, sort_keys=sort_keys, allow_nan=False)
 
 
 def _dump_seat(seat: Seat) -> dict[str, object]:
@@ -136,38 +141,42 @@ def _read(raw: object, source: str) -> Record:
     if not isinstance(raw, dict) or raw.get("format") != FORMAT:
         raise BadRecord(f"{source} is not a Roundhouse record.")
     raw = _migrated(raw, source)
-    record = Record(
-        game=_get(raw, "game", str, source),
-        rules=_get(raw, "rules", str, source),
+    seats = _seats(_get(raw, "seats", list, source), source)
+    entries = _get(raw, "entries", list, source)
+    if len(entries) > MOST_ENTRIES:
+        raise BadRecord(f"{source} has {len(entries):,} entries, more than any game.")
+    return Record(
+        game=_name(raw, "game", source),
+        rules=_name(raw, "rules", source),
         kit=_get(raw, "kit", str, source),
-        fingerprint=_get(raw, "fingerprint", str, source),
+        fingerprint=_name(raw, "fingerprint", source),
         options=_options(_get(raw, "options", dict, source), source),
-        seats=[_seat(item, source) for item in _get(raw, "seats", list, source)],
+        seats=seats,
+        entries=[_entry(item, n, len(seats), source) for n, item in enumerate(entries, 1)],
         seed=_get(raw, "seed", int, source) if raw.get("seed") is not None else None,
-        result=_get(raw, "result", dict, source) if raw.get("result") is not None else None,
+        chance=_get(raw, "chance", int, source) if raw.get("chance") is not None else None,
+        copied_after=_copied_after(raw.get("copied_after", []), len(entries), source),
+        result=_result(raw, len(seats), source),
         notes=_get(raw, "notes", dict, source) if "notes" in raw else {},
         redacted="redacted_for" in raw,
-        redacted_for=raw.get("redacted_for"),
+        redacted_for=_redacted_for(raw.get("redacted_for"), len(seats), source),
     )
-    entries = _get(raw, "entries", list, source)
-    record.entries = [_entry(item, number, source) for number, item in enumerate(entries, 1)]
-    return record
 
 
 def _migrated(raw: dict[str, Any], source: str) -> dict[str, Any]:
-    version = raw.get("version")
-    while version != VERSION:
-        if not isinstance(version, int) or isinstance(version, bool):
+    while True:
+        version = raw.get("version")
+        if type(version) is not int:
             raise BadRecord(f"{source} does not say which version of the format it has.")
+        if version == VERSION:
+            return raw
         if version > VERSION:
-            raise BadRecord(
+            raise NewerRecord(
                 f"{source} was written by a newer Roundhouse (format {version}): update the app."
             )
         if version not in MIGRATIONS:
             raise BadRecord(f"{source} has format {version}, which nobody can read any more.")
         raw = MIGRATIONS[version](raw)
-        version = raw.get("version")
-    return raw
 
 
 def _get(raw: Mapping[str, object], key: str, kind: type[T], source: str) -> T:
@@ -185,32 +194,89 @@ _KINDS: dict[type, str] = {
 }
 
 
-def _options(raw: Mapping[str, OptionValue], source: str) -> dict[str, OptionValue]:
+def _name(raw: Mapping[str, object], key: str, source: str) -> str:
+    name = _get(raw, key, str, source)
+    if not is_name(name):
+        raise BadRecord(f"{source}: {key!r} is empty or has more than {LONGEST_NAME} characters.")
+    return name
+
+
+def _options(raw: Mapping[str, object], source: str) -> dict[str, OptionValue]:
+    options: dict[str, OptionValue] = {}
     for key, value in raw.items():
         if not isinstance(value, bool | int | str):
             raise BadRecord(f"{source}: option {key!r} has the impossible value {value!r}.")
-    return dict(raw)
+        options[key] = value
+    return options
+
+
+def _seats(raw: list[object], source: str) -> list[Seat]:
+    if not 1 <= len(raw) <= MOST_SEATS:
+        raise BadRecord(f"{source} has {len(raw)} seats; no game is for so many players.")
+    return [_seat(item, source) for item in raw]
 
 
 def _seat(raw: object, source: str) -> Seat:
-    if not isinstance(raw, dict) or not isinstance(raw.get("name"), str):
-        raise BadRecord(f"{source}: a seat has no name.")
+    if not isinstance(raw, dict) or not is_name(raw.get("name")):
+        raise BadRecord(f"{source}: a seat has no name, or one that is far too long.")
     bot = raw.get("bot")
     extra = raw.get("extra", {})
-    if not (bot is None or isinstance(bot, str)) or not isinstance(extra, dict):
+    if not (bot is None or is_name(bot)) or not isinstance(extra, dict):
         raise BadRecord(f"{source}: the seat of {raw['name']} is damaged.")
     return Seat(raw["name"], bot, extra)
 
 
-def _entry(raw: object, number: int, source: str) -> Entry:
+def _entry(raw: object, number: int, seats: int, source: str) -> Entry:
     if (
         isinstance(raw, list)
         and len(raw) in (3, 4)
         and isinstance(raw[0], str)
-        and isinstance(raw[1], int)
-        and not isinstance(raw[1], bool)
+        and type(raw[1]) is int
+        and CHANCE <= raw[1] < seats
         and isinstance(raw[2], str)
         and (len(raw) == 3 or isinstance(raw[3], str))
     ):
         return Entry(*raw)
     raise BadRecord(f"{source}: entry {number} is damaged: {str(raw)[:60]}.")
+
+
+def _copied_after(raw: object, entries: int, source: str) -> tuple[int, ...]:
+    if (
+        isinstance(raw, list)
+        and all(type(number) is int and 0 <= number <= entries for number in raw)
+        and raw == sorted(raw)
+        and len(raw) <= MOST_ENTRIES
+    ):
+        return tuple(raw)
+    raise BadRecord(f"{source}: 'copied_after' does not tell after which entries it was copied.")
+
+
+def _result(raw: Mapping[str, object], seats: int, source: str) -> dict[str, Any] | None:
+    result = raw.get("result")
+    if result is None:
+        return None
+    if (
+        isinstance(result, dict)
+        and set(result) == {"scores", "winners", "reason"}
+        and _whole_numbers(result["scores"], seats)
+        and _whole_numbers(result["winners"])
+        and is_name(result["reason"])
+    ):
+        return result
+    raise BadRecord(f"{source}: 'result' is not a result: scores, winners and the reason.")
+
+
+def _whole_numbers(raw: object, count: int | None = None) -> bool:
+    return (
+        isinstance(raw, list)
+        and all(type(number) is int for number in raw)
+        and (count is None or len(raw) == count)
+    )
+
+
+def _redacted_for(raw: object, seats: int, source: str) -> int | None:
+    if raw is None:
+        return None
+    if type(raw) is int and 0 <= raw < seats:
+        return raw
+    raise BadRecord(f"{source}: 'redacted_for' names no seat of this table.")

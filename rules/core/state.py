@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Self
 
-from rules.core.action import CHANCE, Action
+from rules.core.action import CHANCE, NO_CODE, Action
 from rules.core.errors import BadNotation, IllegalAction
 from rules.core.event import Event
 from rules.core.reason import Reason
@@ -166,13 +166,34 @@ class State(ABC):
         to_act = self.to_act()
         if seat not in to_act:
             return Reason("core", "not_your_turn" if to_act else "game_over", {"seat": seat})
+        if not self._knows(action):
+            return Reason("core", "unknown_action")
         return self._refuse(seat, action)
 
-    def apply(self, seat: int, action: Action) -> list[Event]:
-        """Do an action and return its events; an illegal one raises and changes nothing."""
+    def _knows(self, action: Action) -> bool:
+        """Whether this is the game's own action: nothing in it can be forged.
+
+        An action without a code is what its notation says.
+        """
+        try:
+            own = self.parse(action.text) if action.code == NO_CODE else self.action(action.code)
+        except (BadNotation, LookupError):
+            return False
+        return action == own
+
+    def allowed(self, seat: int, action: Action) -> Action:
+        """The action, if this seat may do it now; else IllegalAction says why not."""
         reason = self.why_not(seat, action)
         if reason is not None:
             raise IllegalAction(reason)
+        return action
+
+    def apply(self, seat: int, action: Action) -> list[Event]:
+        """Do an action and return its events; an illegal one raises and changes nothing."""
+        return self.run(seat, self.allowed(seat, action))
+
+    def run(self, seat: int, action: Action) -> list[Event]:
+        """Do an allowed action and return its events."""
         events: list[Event] = []
         self._run(seat, action, events)
         return events

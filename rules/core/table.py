@@ -5,8 +5,9 @@ The app, the terminal and the tests all play through this one class.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from rules.bots.bot import Bot, Clock
@@ -14,6 +15,7 @@ from rules.core.action import CHANCE, Action
 from rules.core.errors import BadData, BadRecord, BadSetup, IllegalAction, RulesError
 from rules.core.event import Event
 from rules.core.game import Game, Kit, OptionValue, Seat
+from rules.core.reading import is_name
 from rules.core.record import Entry, Record
 from rules.core.registry import game as find_game
 from rules.core.rng import Rng
@@ -22,6 +24,12 @@ from rules.core.view import View
 
 #: A record keeps a digest after every so many steps, to find where a damaged one goes wrong.
 CHECK_EVERY = 20
+
+#: A replay that takes longer, in seconds, is given up: the longest game takes a few of them.
+LONGEST_REPLAY = 60.0
+
+#: Seeds are whole numbers of 64 bits; negative ones are read as such.
+SEEDS = range(-(1 << 63), 1 << 64)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,13 +83,15 @@ class Table:
         #: Called after every change, for an autosave.
         self.on_change: Callable[[Table], None] | None = None
         self.notes: dict[str, Any] = {}
+        #: The numbers of steps after which this table was copied from another.
+        self.copied_after: tuple[int, ...] = ()
         self._rng = Rng(seed)
         self._before: list[State] = []  # positions that undo returns to, oldest first
         self._undone: list[tuple[int, Action]] = []
         self._unsealed: tuple[int, State] | None = (
             None  # number of the first sealed choice, and the state
         )
-        self._redacted_for: tuple[int | None] | None = None
+        self._redacted_for: tuple[int | None] | None = None  # one seat's record (None: a spectator)
 
     # Making a table
 
@@ -92,23 +102,46 @@ class Table:
         seats: Sequence[str | Seat],
         seed: int,
         options: Mapping[str, object] | None = None,
-        kit: str | None = None,
+        kit: str | Kit | None = None,
     ) -> Table:
         """A new table, with the outcomes of chance at the start already drawn."""
         game.check_seats(len(seats))
         sitting = [seat if isinstance(seat, Seat) else Seat(seat) for seat in seats]
-        for seat in sitting:
-            if seat.bot is not None:
-                game.bot(seat.bot)  # refuses an unknown computer player before the game begins
-        table = cls(game, game.kit(kit), game.check_options(options or {}), sitting, seed)
+        _check_players(game, sitting)
+        if seed not in SEEDS:
+            raise BadSetup("A seed is a whole number of at most 64 bits.")
+        box = kit if isinstance(kit, Kit) else game.kit(kit)
+        table = cls(game, box, game.check_options(options or {}), sitting, seed)
         table._settle()
         return table
 
     @classmethod
-    def from_record(cls, record: Record, source: str = "The record") -> Table:
-        """Replay a record to its last position; BadRecord names an entry that does not fit."""
-        table = cls._empty(record, source)
-        for number, entry in enumerate(record.entries, 1):
+    def from_record(
+        cls, record: Record, source: str = "The record", kit: Kit | None = None
+    ) -> Table:
+        """Replay a record to its last position; BadRecord names an entry that does not fit.
+
+        A record names a kit, it never says where one lies: the kit of a game that was played on a
+        player's own board must be given.
+        """
+        table = cls._replayed(record, source, kit)
+        if not record.redacted:
+            table._settle()
+        result = table._result()
+        if record.result is not None and result != record.result:
+            raise BadRecord(f"{source} states a result that its entries do not lead to.")
+        return table
+
+    @classmethod
+    def at_step(cls, record: Record, steps: int, kit: Kit | None = None) -> Table:
+        """The table of a record after so many entries, to look at: no chance is drawn."""
+        return cls._replayed(replace(record, entries=record.entries[:steps]), "The record", kit)
+
+    @classmethod
+    def _replayed(cls, record: Record, source: str, kit: Kit | None) -> Table:
+        table, entries = cls._empty(record, source, kit)
+        until = time.monotonic() + LONGEST_REPLAY
+        for number, entry in enumerate(entries, 1):
             try:
                 table._replay(entry)
             except RulesError as error:
@@ -118,17 +151,21 @@ class Table:
                 raise BadRecord(
                     f"{source}: entry {number} ({entry.text[:60]}) cannot be replayed: {why}"
                 ) from None
-        if not record.redacted:
-            table._settle()
+            if number in record.copied_after:
+                table._copied()
+            if time.monotonic() > until:
+                raise BadRecord(f"{source} takes far too long to replay.")
         return table
 
     @classmethod
-    def _empty(cls, record: Record, source: str) -> Table:
+    def _empty(cls, record: Record, source: str, kit: Kit | None) -> tuple[Table, list[Entry]]:
+        """The table of a record before its first entry, and its entries by the present rules."""
         try:
             game = find_game(record.game)
             record = _current_rules(game, record, source)
             game.check_seats(len(record.seats))
-            kit = game.kit(record.kit)
+            _check_players(game, record.seats)
+            kit = kit or game.shipped_kit(record.kit)
             options = game.check_options(record.options)
             seed = record.seed if record.seed is not None else len(record.entries)
             table = cls(game, kit, options, record.seats, seed)
@@ -139,12 +176,15 @@ class Table:
                 f"{source} was played on another edition of {kit.name!r}: the file has changed."
             )
         table.notes = dict(record.notes)
+        table.copied_after = record.copied_after
         if record.redacted:
             table._redacted_for = (record.redacted_for,)
             table.state = table.state.masked(record.redacted_for)
-        # After a reload, the generator must not repeat the draws already made.
-        table._rng = Rng(seed + 0x9E37 * sum(entry.seat == CHANCE for entry in record.entries))
-        return table
+        # Chance goes on where it stood. Older records do not say where: any place will do that is
+        # always the same and repeats no draw.
+        drawn = sum(entry.seat == CHANCE for entry in record.entries)
+        table._rng = Rng(seed + 0x9E37 * drawn if record.chance is None else record.chance)
+        return table, record.entries
 
     def _replay(self, entry: Entry) -> None:
         if entry.phase != self.state.phase:
@@ -154,6 +194,13 @@ class Table:
         self._do(entry.seat, self.state.parse(entry.text))
         if entry.check and self._redacted_for is None and entry.check != self.state.digest():
             raise RulesError("the position it leads to is not the one that was written down.")
+
+    def _copied(self) -> None:
+        """Tell that this table was copied here; the original's steps cannot be undone in it."""
+        last = self.steps[-1]
+        self.steps[-1] = replace(last, events=(*last.events, Event("copied")))
+        self._before.clear()
+        self._unsealed = None
 
     # Queries
 
@@ -183,6 +230,8 @@ class Table:
 
         An illegal action raises IllegalAction and changes nothing.
         """
+        if self._redacted_for is not None:
+            raise BadSetup("This is what one seat knew of a game: look at it, it cannot go on.")
         first = len(self.steps)
         self._do(seat, action)
         self._undone.clear()
@@ -197,11 +246,12 @@ class Table:
             self.act(seat, bots[seat].choose(self.view(seat), Clock(seconds)))
 
     def _do(self, seat: int, action: Action) -> None:
+        action = self.state.allowed(seat, action)
         phase = self.state.phase
         final = seat == CHANCE or self.state.is_final(seat, action)
         before = None if final else self.state.copy()
         sealed = len(self.state.to_act()) > 1
-        events = self.state.apply(seat, action)
+        events = self.state.run(seat, action)
         check = self.state.digest() if (len(self.steps) + 1) % CHECK_EVERY == 0 else None
         if before is None or (self.steps and self.steps[-1].seat != seat):
             self._before.clear()
@@ -287,31 +337,36 @@ class Table:
     # Records
 
     def record(self) -> Record:
-        """The whole game as a record."""
+        """The whole game as a record; of a redacted one, what its seat may know."""
         entries = [Entry(s.phase, s.seat, s.action.text, s.check) for s in self.steps]
-        return self._record(entries, self.seed)
+        if self._redacted_for is not None:
+            return self._redacted(entries, self._redacted_for[0])
+        record = self._record(entries)
+        record.seed = self.seed
+        record.chance = None if self.over else self._rng.state
+        return record
 
     def redacted_record(self, seat: int | None) -> Record:
         """The record as this seat may know it; it replays to the seat's masked state."""
+        if self._redacted_for is not None:
+            if seat != self._redacted_for[0]:
+                raise BadSetup("This is what one seat knew of a game; nobody else's is in it.")
+            return self.record()
         texts = self.game.redact(self.steps, seat)
         entries = [
             Entry(step.phase, step.seat, text)
             for step, text in zip(self.steps, texts, strict=True)
             if text is not None
         ]
-        record = self._record(entries, seed=None)  # the seed would reveal every card
+        return self._redacted(entries, seat)
+
+    def _redacted(self, entries: Sequence[Entry], seat: int | None) -> Record:
+        """Without seed and chance, which would tell every card, and without checks."""
+        record = self._record([replace(entry, check=None) for entry in entries])
         record.redacted, record.redacted_for = True, seat
         return record
 
-    def _record(self, entries: list[Entry], seed: int | None) -> Record:
-        outcome = self.state.outcome()
-        result = None
-        if outcome is not None:
-            result = {
-                "scores": list(self.state.scores()),
-                "winners": list(outcome.winners),
-                "reason": outcome.reason,
-            }
+    def _record(self, entries: list[Entry]) -> Record:
         return Record(
             game=self.game.id,
             rules=self.game.rules_version,
@@ -320,10 +375,30 @@ class Table:
             options=self.options,
             seats=self.seats,
             entries=entries,
-            seed=seed,
-            result=result,
+            copied_after=tuple(n for n in self.copied_after if n <= len(entries)),
+            result=self._result(),
             notes=self.notes,
         )
+
+    def _result(self) -> dict[str, Any] | None:
+        """What a record states as the result; None during the game."""
+        outcome = self.state.outcome()
+        if outcome is None:
+            return None
+        return {
+            "scores": list(self.state.scores()),
+            "winners": list(outcome.winners),
+            "reason": outcome.reason,
+        }
+
+
+def _check_players(game: Game, seats: Sequence[Seat]) -> None:
+    """Refuse names that could not be written down, and unknown computer players."""
+    for seat in seats:
+        if not is_name(seat.name):
+            raise BadSetup(f"No player can be called {seat.name!r}: use 1 to 60 plain characters.")
+        if seat.bot is not None:
+            game.bot(seat.bot)
 
 
 def _current_rules(game: Game, record: Record, source: str) -> Record:
@@ -340,7 +415,10 @@ def _current_rules(game: Game, record: Record, source: str) -> Record:
             "entries": [[e.phase, e.seat, e.text] for e in record.entries],
         }
         raw = migrate(raw)
-        record.rules = raw["rules"]
-        record.options = raw["options"]
-        record.entries = [Entry(*entry) for entry in raw["entries"]]
+        record = replace(
+            record,
+            rules=raw["rules"],
+            options=raw["options"],
+            entries=[Entry(*entry) for entry in raw["entries"]],
+        )
     return record

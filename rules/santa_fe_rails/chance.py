@@ -202,7 +202,7 @@ def parse(board: Board, text: str) -> Action | None:
     """The outcome that a text names; None if it is not an outcome of chance."""
     kind, _, rest = text.partition(" ")
     if kind == FIRST:
-        if not rest.isdecimal():
+        if not rest.isdecimal() or len(rest) > 2:
             raise BadNotation(f"“{text}” names no seat.")
         return first_action(int(rest) - 1)
     if kind == DEAL:

@@ -15,7 +15,7 @@ from math import isfinite
 from typing import TypeGuard
 
 from rules.core.errors import BadData
-from rules.core.files import field_of, read_data
+from rules.core.files import field_of, kit_name, read_data
 from rules.santa_fe_rails.board import (
     FROM_A,
     FROM_B,
@@ -81,7 +81,7 @@ class _Loader:
         if not _is_number(aspect) or not 0.1 <= aspect <= 10:
             raise self._fail(f"its aspect {aspect!r} is not a width by a height")
         board = Board(
-            name=self.name,
+            name=kit_name(self.name, KITS),
             fingerprint=fingerprint,
             title=field_of(self.raw, "name", str, self.name),
             certainty=field_of(self.raw, "certainty", str, self.name),

@@ -61,7 +61,7 @@ def parse(deck: Deck, text: str) -> Action | None:
     """The outcome of chance that a text names, or None if it names none."""
     kind, _, rest = text.partition(" ")
     if kind == FIRST:
-        if not rest.isdecimal():
+        if not rest.isdecimal() or len(rest) > 2:
             raise BadNotation(f"“{text}” names no seat.")
         return first_action(int(rest) - 1)
     return draws(deck).by_text.get(" ".join(text.lower().split()))

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from rules.core.errors import BadData
-from rules.core.files import field_of, read_data
+from rules.core.files import field_of, kit_name, read_data
 from rules.core.phrase import Word
 from rules.station_master.deck import (
     CARD_KINDS,
@@ -65,7 +65,7 @@ class _Loader:
     def deck(self, fingerprint: str) -> Deck:
         cards = self._cards()
         deck = Deck(
-            name=self.name,
+            name=kit_name(self.name, KITS),
             fingerprint=fingerprint,
             title=field_of(self.raw, "name", str, f"Deck {self.name}"),
             certainty=field_of(self.raw, "certainty", str, f"Deck {self.name}"),

@@ -62,10 +62,12 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument("file", metavar="FILE")
     replay.add_argument("--seat", type=int, metavar="N", help="see it as this seat, from 1")
     replay.add_argument("--all", action="store_true", help="print every step without waiting")
+    _own_board(replay)
     replay.set_defaults(run=_replay)
 
     verify = commands.add_parser("verify", help="check that a record replays to its result")
     verify.add_argument("file", metavar="FILE")
+    _own_board(verify)
     verify.set_defaults(run=_verify)
 
     simulate = commands.add_parser("simulate", help="let computer players meet many times")
@@ -89,6 +91,10 @@ def _set_up(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
     parser.add_argument("--board", metavar="NAME", help="a board or deck of the game, or a file")
     parser.add_argument("--seed", type=int, metavar="S", help="the same seed, the same chance")
+
+
+def _own_board(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--board", metavar="FILE", help="the own board or deck it was played on")
 
 
 def _options(pairs: Sequence[str]) -> dict[str, object]:
@@ -129,14 +135,14 @@ def _play(chosen: argparse.Namespace) -> int:
 def _replay(chosen: argparse.Namespace) -> int:
     from rules.terminal.replay import replay
 
-    replay(chosen.file, chosen.seat, wait=not chosen.all)
+    replay(chosen.file, chosen.seat, not chosen.all, chosen.board)
     return 0
 
 
 def _verify(chosen: argparse.Namespace) -> int:
     from rules.terminal.replay import verify
 
-    print(verify(chosen.file))
+    print(verify(chosen.file, chosen.board))
     return 0
 
 

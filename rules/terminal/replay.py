@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from rules.core.errors import BadRecord, BadSetup
+from pathlib import Path
+
+from rules.core.errors import BadRecord, BadSetup, brief
 from rules.core.record import Record
+from rules.core.registry import game
 from rules.core.table import Table
 
 
-def replay(path: str, seat: int | None, wait: bool) -> None:
-    """Print a record step by step, as one seat (from 1) knows it or with all hands open."""
+def open_record(path: str, board: str | None = None) -> tuple[Record, Table]:
+    """A record and its table; ``board`` is the file of a player's own board or deck."""
     record = Record.load(path)
-    whole = Table.from_record(record, path)
+    kit = None if board is None else game(record.game).kit(board)
+    return record, Table.from_record(record, Path(path).name, kit)
+
+
+def replay(path: str, seat: int | None, wait: bool, board: str | None = None) -> None:
+    """Print a record step by step, as one seat (from 1) knows it or with all hands open."""
+    record, whole = open_record(path, board)
     if seat is not None and not 1 <= seat <= len(whole.seats):
         raise BadSetup(f"There is no seat {seat}: the record has {len(whole.seats)}.")
     viewer = None if seat is None else seat - 1
@@ -42,27 +51,16 @@ def _go_on(whole: Table, record: Record, number: int, viewer: int | None, names:
         if not answer:
             return True
         if answer in ("b", "board"):
-            print(whole.game.draw(position_after(record, number).view(viewer), names))
+            then = Table.at_step(record, number, whole.kit)
+            print(whole.game.draw(then.view(viewer), names))
 
 
-def position_after(record: Record, steps: int) -> Table:
-    """The table after this number of steps."""
-    part = Record.loads(record.dumps())
-    part.entries = part.entries[:steps]
-    return Table.from_record(part)
-
-
-def verify(path: str) -> str:
+def verify(path: str, board: str | None = None) -> str:
     """Replay a whole record and compare its result; returns a sentence for a sound one."""
-    record = Record.load(path)
-    table = Table.from_record(record, path)
+    record, table = open_record(path, board)
     outcome = table.state.outcome()
-    scores = list(table.state.scores())
-    if record.result is not None:
-        if outcome is None:
-            raise BadRecord(f"{path} states a result, but its game is not over.")
-        stated = (record.result.get("scores"), record.result.get("winners"))
-        if stated != (scores, list(outcome.winners)):
-            raise BadRecord(f"{path} states {stated[0]} as its result; its moves lead to {scores}.")
+    if outcome is not None and record.result is None:
+        raise BadRecord(f"{path} states no result, but its game is over.")
     state = f"over, {outcome.reason}" if outcome else f"in phase {table.state.phase}"
-    return f"{path}: {table.game.title}, {len(table.steps)} steps, sound; {state}, {scores}."
+    scores = list(table.state.scores())
+    return brief(f"{path}: {table.game.title}, {len(table.steps)} steps, sound; {state}, {scores}.")

@@ -91,7 +91,7 @@ def parse(board: Board, text: str) -> Action | None:
     """The outcome of chance that a text names, or None when it names none."""
     kind, _, rest = text.partition(" ")
     if kind == "first":
-        if not rest.isdecimal():
+        if not rest.isdecimal() or len(rest) > 2:
             raise BadNotation(f"“{text}” names no seat.")
         return first_action(int(rest) - 1)
     if kind == "deal":

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from rules.core.errors import BadData
-from rules.core.files import field_of, read_data
+from rules.core.files import field_of, kit_name, read_data
 from rules.transamerica.board import COLOURS, Board, City
 from rules.transamerica.lattice import Lattice, bits
 
@@ -60,7 +60,7 @@ class _Loader:
         lines = self._lines()
         double, terrain, feature = self._double(lines)
         board = Board(
-            name=self.name,
+            name=kit_name(self.name, KITS),
             fingerprint=fingerprint,
             title=field_of(self.raw, "name", str, self.name),
             certainty=field_of(self.raw, "certainty", str, self.name),

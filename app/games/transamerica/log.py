@@ -15,7 +15,7 @@ from rules.transamerica import places
 from rules.transamerica.board import Board
 
 #: Kinds of events that have a line of their own, without a player.
-TABLE_EVENTS = ("round_ended", "barrier_moved", "game_over", "hands_passed", "first")
+TABLE_EVENTS = ("round_ended", "barrier_moved", "game_over", "hands_passed", "first", "copied")
 
 
 def log_lines(game: Game, kit: Kit, names: Sequence[str], turns: Iterable[Turn]) -> list[LogLine]:

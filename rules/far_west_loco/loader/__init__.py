@@ -6,11 +6,10 @@ Each part has its own reader in this package; ``fields`` holds what they share.
 from __future__ import annotations
 
 from hashlib import sha256
-from pathlib import Path
 from typing import Any
 
 from rules.core.errors import BadData
-from rules.core.files import read_data
+from rules.core.files import beside, kit_name, read_data
 from rules.far_west_loco import chance
 from rules.far_west_loco.board import SMALL_PLOT
 from rules.far_west_loco.kit import Box
@@ -47,7 +46,7 @@ def load_kit(name: str) -> Box:
         raise BadData(f"{name}: there are {shops} shops but only {plots} small plots.")
     deck = read_cards(parts["cards"], prices, _where(name, raw, "cards"))
     return Box(
-        name=name,
+        name=kit_name(name, KITS),
         fingerprint=sha256("".join(prints).encode()).hexdigest()[:16],
         board=board,
         prices=prices,
@@ -74,4 +73,4 @@ def _part(raw: dict[str, Any], part: str, name: str) -> tuple[dict[str, Any], st
         return read_data("far_west_loco", part, PARTS)
     if not isinstance(value, str):
         raise BadData(f"{name}: {part!r} must be a group of values or the name of a file.")
-    return read_data("far_west_loco", str(Path(name).parent / value), ())
+    return read_data("far_west_loco", beside(name, value), ())

@@ -7,7 +7,8 @@ import pytest
 from rules.core.action import NO_CODE, Action
 
 
-def test_actions_are_equal_by_code_arguments_and_text() -> None:
+def test_actions_are_equal_when_everything_is() -> None:
+    assert Action(3, "train", (2,), "train 3") != Action(3, "token", (2,), "train 3")
     assert Action(3, "train", (2,), "train 3") == Action(3, "train", (2,), "train 3")
     assert Action(3, "train", (2,), "train 3") != Action(4, "train", (2,), "train 3")
     assert len({Action(NO_CODE, "first", (seat,), f"first {seat}") for seat in (0, 1, 0)}) == 2

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from rules.core.errors import BadData
-from rules.core.files import MAX_BYTES, field_of, read_data
+from rules.core.files import LIMITS, beside, field_of, kit_name, read_data
 
 
 def test_spaces_do_not_change_a_fingerprint(tmp_path: Path) -> None:
@@ -23,12 +23,12 @@ def test_files_that_are_no_data(tmp_path: Path) -> None:
     path = tmp_path / "own.json"
     with pytest.raises(BadData, match="cannot be read"):
         read_data("transamerica", str(path), ())
-    for text, problem in (("{", "not a JSON file"), ("[]", "JSON object")):
+    for text, problem in (("{", "is not JSON"), ("[]", "JSON object")):
         path.write_text(text, "utf-8")
         with pytest.raises(BadData, match=problem):
             read_data("transamerica", str(path), ())
-    path.write_text(" " * (MAX_BYTES + 1), "utf-8")
-    with pytest.raises(BadData, match="too large"):
+    path.write_text(" " * (LIMITS.size + 1), "utf-8")
+    with pytest.raises(BadData, match="far too many"):
         read_data("transamerica", str(path), ())
 
 
@@ -37,3 +37,26 @@ def test_a_field_has_its_type(value: object) -> None:
     assert field_of({"count": 1}, "count", int, "Deck own") == 1
     with pytest.raises(BadData, match="Deck own: 'count' is missing or is not a int"):
         field_of({"count": value}, "count", int, "Deck own")
+
+
+@pytest.mark.parametrize(
+    "part", ["", ".", "..", "../board.json", "/etc/hostname", "parts/board.json", "x" * 300 + "/a"]
+)
+def test_a_part_lies_beside_its_kit(part: str) -> None:
+    assert beside("boards/kit.json", "board.json") == str(Path("boards/board.json"))
+    with pytest.raises(BadData, match="must be the name of a file beside it"):
+        beside("boards/kit.json", part)
+
+
+def test_a_part_is_not_a_link_to_another_place(tmp_path: Path) -> None:
+    (tmp_path / "secret.json").write_text("{}", "utf-8")
+    (tmp_path / "board.json").symlink_to(tmp_path / "secret.json")
+    with pytest.raises(BadData, match="beside it"):
+        beside(str(tmp_path / "kit.json"), "board.json")
+
+
+def test_a_kit_is_named_without_its_place() -> None:
+    assert kit_name("usa", ("usa",)) == "usa"
+    assert kit_name("/home/mira/usa.v2.json", ("usa",)) == "usa.v2"
+    assert kit_name("/tmp/a\x1b[2Jb.json", ()) == "a[2Jb"
+    assert len(kit_name("x" * 200, ())) == 60

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from rules.core import record as record_module
 from rules.core.errors import BadRecord
-from rules.core.record import MAX_BYTES, Record
+from rules.core.record import LIMITS, Record
 from rules.core.table import Table
 from tests.rules.core.helpers import TA, table
 
@@ -49,11 +49,12 @@ def refusal(value: object) -> str:
         ("version", 0, "nobody can read"),
         ("version", "1", "which version"),
         ("version", None, "which version"),
+        ("version", True, "which version"),
         ("game", "monopoly", "no game 'monopoly'"),
         ("game", 3, "'game' is missing"),
         ("rules", "0.1", "rules 0.1"),
-        ("kit", "moon", "no board or deck"),
-        ("kit", "/etc/hostname", "cannot be opened"),
+        ("kit", "moon", "of a player's own"),
+        ("kit", "/etc/hostname", "of a player's own"),
         ("fingerprint", "0" * 16, "another edition"),
         ("options", {"open_cards": "perhaps"}, "cannot be 'perhaps'"),
         ("options", {"speed": 1}, "no option"),
@@ -61,14 +62,33 @@ def refusal(value: object) -> str:
         ("options", [], "'options' is missing"),
         ("seats", [], "players"),
         ("seats", [{"name": "A"}] * 9, "players"),
+        ("seats", [{"name": "A"}] * 90, "has 90 seats"),
+        ("seats", [{"name": "A", "bot": "hal"}, {"name": "B"}], "no computer player 'hal'"),
+        ("seats", [{"name": "x" * 61}, {"name": "B"}], "far too long"),
+        ("seats", [{"name": "\x1b[2J"}, {"name": "B"}], "forbidden character"),
+        ("seats", [{"name": "\ud800"}, {"name": "B"}], "forbidden character"),
         ("seats", [{"title": "A"}, {"name": "B"}], "no name"),
         ("seats", [{"name": "A", "bot": 3}, {"name": "B"}], "damaged"),
         ("seed", "x", "'seed'"),
+        ("seed", 10**30, "20 digits"),
+        ("chance", "x", "'chance'"),
+        ("copied_after", 3, "'copied_after'"),
+        ("copied_after", [10**6], "'copied_after'"),
+        ("redacted_for", 2, "'redacted_for'"),
+        ("redacted_for", True, "'redacted_for'"),
+        ("redacted_for", "Mira", "'redacted_for'"),
         ("result", [1], "'result'"),
+        ("result", {}, "'result'"),
+        ("result", {"scores": [1], "winners": [0], "reason": "barrier"}, "'result'"),
+        ("result", {"scores": [1, 1], "winners": [0], "reason": "barrier"}, "do not lead to"),
         ("notes", [], "'notes'"),
         ("entries", None, "'entries'"),
         ("entries", [["first", -1]], "entry 1 is damaged"),
         ("entries", [["first", True, "first 1"]], "entry 1 is damaged"),
+        ("entries", [["first", 9, "first 1"]], "entry 1 is damaged"),
+        ("entries", [["first", -2, "first 1"]], "entry 1 is damaged"),
+        ("entries", [["first", -1, "first " + "9" * 1990]], "entry 1"),
+        ("entries", [["first", -1, "first " + "9" * 5000]], "a text of 5,006 characters"),
         ("entries", [["first", -1, "first 9"]], "entry 1"),
         ("entries", [["deal", -1, "first 1"]], "phase"),
         ("entries", [["first", 0, "first 1"]], "entry 1"),
@@ -112,9 +132,9 @@ def test_files_that_are_no_records(tmp_path: Path) -> None:
     with pytest.raises(BadRecord, match="not text"):
         Record.load(path)
     path.write_text("[" * 100_000)
-    with pytest.raises(BadRecord, match="not JSON"):
+    with pytest.raises(BadRecord, match="nested far too deep"):
         Record.load(path)
-    path.write_text(" " * (MAX_BYTES + 1))
+    path.write_text(" " * (LIMITS.size + 1))
     with pytest.raises(BadRecord, match="far too many"):
         Record.load(path)
 

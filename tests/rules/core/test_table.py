@@ -2,11 +2,38 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from rules.core.action import Action
-from rules.core.errors import IllegalAction, RulesError
-from tests.rules.core.helpers import table
+from rules.core.action import CHANCE, NO_CODE, Action
+from rules.core.errors import BadSetup, IllegalAction, RulesError
+from rules.core.game import Seat
+from rules.core.record import Record
+from rules.core.registry import game, game_ids
+from rules.core.rng import Rng
+from rules.core.table import Table
+from tests.rules.core.helpers import TA, table
+
+every_game = pytest.mark.parametrize("game_id", game_ids())
+
+
+def played(game_id: str, steps: int) -> Table:
+    """A game of any title some way in, played at random."""
+    one = game(game_id)
+    made = Table.new(one, ["Mira", "Luca", "Zoé"], seed=5)
+    go_on(made, steps, Rng(5))
+    return made
+
+
+def go_on(made: Table, steps: int, rng: Rng) -> None:
+    for _ in range(steps):
+        seat = made.waiting_for()[0]
+        made.act(seat, rng.choice(made.state.actions(seat)))
+
+
+def reopened(made: Table) -> Table:
+    return Table.from_record(Record.loads(made.record().dumps()))
 
 
 def test_an_illegal_action_changes_nothing() -> None:
@@ -39,3 +66,145 @@ def test_autosave_is_called_after_every_change() -> None:
     seat = made.waiting_for()[0]
     made.act(seat, made.state.actions(seat)[0])
     assert seen == [len(made.steps)]
+
+
+# What act returns, and what it takes
+
+
+@every_game
+def test_act_returns_the_events_of_the_action_and_of_the_chance_after_it(game_id: str) -> None:
+    made = played(game_id, 0)
+    rng = Rng(3)
+    chanced = 0
+    while not made.over and chanced < 5:
+        first = len(made.steps)
+        seat = made.waiting_for()[0]
+        events = made.act(seat, rng.choice(made.state.actions(seat)))
+        assert events == [event for step in made.steps[first:] for event in step.events]
+        chanced += bool(made.steps[first + 1 :])
+    assert chanced
+
+
+@every_game
+def test_forged_actions_are_refused(game_id: str) -> None:
+    """An action is the game's own or none: code, kind, arguments and notation belong together."""
+    made = played(game_id, 12)
+    rng = Rng(9)
+    for _ in range(40):
+        seat = made.waiting_for()[0]
+        legal = made.state.actions(seat)
+        right, other = rng.choice(legal), made.state.action(rng.choice(legal).code)
+        for forged in (
+            replace(right, kind="load"),
+            replace(right, kind="fly"),
+            replace(right, args=(*right.args, 1)),
+            replace(right, text="end of the line"),
+            replace(right, code=NO_CODE, kind="fly"),
+            replace(right, code=-2),
+            replace(right, code=10**9),
+            Action(right.code, other.kind, (7, 7, 7), other.text),
+        ):
+            with pytest.raises(IllegalAction):
+                made.act(seat, forged)
+        made.act(seat, right)
+
+
+def test_a_seat_that_is_not_there_cannot_act() -> None:
+    made = table(5)
+    action = made.state.actions(made.waiting_for()[0])[0]
+    for seat in (9, -2, CHANCE):
+        with pytest.raises(IllegalAction):
+            made.act(seat, action)
+
+
+@pytest.mark.parametrize("name", ["", " ", "a\x1b[31m", "\ud800", "x" * 61])
+def test_a_name_that_could_not_be_written_down_is_refused(name: str) -> None:
+    with pytest.raises(BadSetup, match="No player can be called"):
+        Table.new(TA, [name, "Luca"], seed=1)
+
+
+def test_a_seed_that_could_not_be_read_again_is_refused() -> None:
+    with pytest.raises(BadSetup, match="64 bits"):
+        Table.new(TA, ["Mira", "Luca"], seed=1 << 64)
+    with pytest.raises(BadSetup, match="no computer player"):
+        Table.new(TA, ["Mira", Seat("Luca", "hal")], seed=1)
+
+
+# Chance
+
+
+@every_game
+def test_chance_is_the_same_however_often_a_table_is_opened(game_id: str) -> None:
+    """Leaving, looking and coming back changes no draw to come."""
+    for steps in (0, 3, 17):
+        once, often = played(game_id, steps), reopened(reopened(played(game_id, steps)))
+        rng, same = Rng(2), Rng(2)
+        for _ in range(60):
+            go_on(once, 1, rng)
+            go_on(often, 1, same)
+            often = reopened(often)
+            if once.over:
+                break
+        assert [step.action for step in often.steps] == [step.action for step in once.steps]
+
+
+@every_game
+def test_a_copy_has_its_own_chance_and_says_so(game_id: str) -> None:
+    """Copy, peek, go back: the copy tells nothing about what the original will draw."""
+    made = played(game_id, 10)
+    length = len(made.steps)
+    drawn = set()
+    for seed in range(6):
+        record = Record.loads(made.record().copy(seed).dumps())
+        assert record.copied_after == (length,)
+        copy = Table.from_record(record)
+        assert copy.state.digest() == made.state.digest()
+        assert copy.steps[-1].events[-1].kind == "copied"
+        assert not any(copy.can_undo(seat) for seat in range(3))
+        told = copy.game.tell(copy.steps[-1].events[-1], ["Mira", "Luca", "Zoé"])
+        assert told is not None
+        assert "copy" in told.say(copy.game.words)
+        go_on(copy, 80, Rng(1))
+        drawn.add(tuple(s.action.text for s in copy.steps[length:] if s.seat == CHANCE)[:4])
+        again = reopened(copy)
+        assert [step.events for step in again.steps] == [step.events for step in copy.steps]
+    assert len(drawn) > 1
+
+
+def test_a_copy_of_a_finished_game_is_the_same_game() -> None:
+    made = Table.new(TA, ["Mira", "Luca"], seed=8)
+    made.play_bots({seat: TA.bot("greedy") for seat in range(2)})
+    assert made.record().chance is None
+    assert made.record().copy(99).dumps() == made.record().dumps()
+
+
+def test_an_older_record_opens_with_the_same_chance_every_time() -> None:
+    old = replace(table(30).record(), chance=None)
+    first, second = Table.from_record(old), Table.from_record(old)
+    go_on(first, 30, Rng(4))
+    go_on(second, 30, Rng(4))
+    assert first.record().dumps() == second.record().dumps()
+
+
+# One seat's record
+
+
+@every_game
+def test_a_redacted_record_stays_redacted(game_id: str) -> None:
+    """Opened, saved and opened again it is still what that seat knew, without seed or chance."""
+    made = played(game_id, 25)
+    for seat in (None, 0, 1, 2):
+        record = made.redacted_record(seat)
+        text = record.dumps()
+        for _ in range(3):
+            again = Table.from_record(Record.loads(text))
+            assert again.record().dumps() == text == again.redacted_record(seat).dumps()
+        assert again.record().redacted
+        assert (again.record().redacted_for, again.record().seed) == (seat, None)
+        assert again.record().chance is None
+        assert again.record().copy(3).dumps() == text
+        with pytest.raises(BadSetup, match="nobody else's"):
+            again.redacted_record(1 if seat == 0 else 0)
+        for owing in again.waiting_for():
+            with pytest.raises(BadSetup, match="cannot go on"):
+                again.act(owing, again.state.action(again.state.codes(owing)[0]))

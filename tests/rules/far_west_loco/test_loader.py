@@ -231,7 +231,7 @@ def test_more_shops_than_plots_are_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("{", "not a JSON file"),
+        ("{", "is not JSON"),
         ("[]", "JSON object"),
         ("{}", "format"),
         ('{"format": "far-west-loco-kit", "board": 7}', "name of a file"),
@@ -272,5 +272,5 @@ def test_a_game_with_an_own_kit_is_recorded_and_replayed(tmp_path: Path) -> None
     path = write(tmp_path, prices=prices)
     table = Table.new(GAME, NAMES[:3], seed=3, kit=path)
     table.play_bots({seat: GAME.bot("sensible") for seat in range(3)})
-    again = Table.from_record(Record.loads(table.record().dumps()))
+    again = Table.from_record(Record.loads(table.record().dumps()), kit=GAME.kit(path))
     assert again.state.digest() == table.state.digest()

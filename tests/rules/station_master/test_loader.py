@@ -44,7 +44,9 @@ def test_an_own_deck_is_played_by_its_path(tmp_path: Path) -> None:
     assert phrase is not None
     assert phrase.say(GAME.words) == "Ann draws Salon."
     table = Table.new(GAME, ["Ann", "Ben"], 1, kit=path)
-    assert Table.from_record(table.record()).state.digest() == table.state.digest()
+    assert (
+        Table.from_record(table.record(), kit=GAME.kit(path)).state.digest() == table.state.digest()
+    )
 
 
 def remove(key: str) -> Callable[[dict[str, Any]], None]:

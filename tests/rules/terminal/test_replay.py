@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import io
+import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+import rules
 from rules.core.record import Record
 from rules.core.table import Table
 from rules.terminal.commands import main
@@ -22,7 +26,16 @@ def test_verify_finds_a_wrong_result(tmp_path: Path, capsys: pytest.CaptureFixtu
     record.result["scores"] = [99, 99]
     path.write_text(record.dumps())
     assert main(["verify", str(path)]) == 2
-    record.result = {"scores": [1, 2], "winners": [0]}
+    assert "states a result" in capsys.readouterr().err
+    record = Record.load(finished(tmp_path))
+    assert record.result is not None
+    for key, wrong in (("winners", []), ("reason", "nobody"), ("scores", [0])):
+        path.write_text(replace(record, result={**record.result, key: wrong}).dumps())
+        assert main(["verify", str(path)]) == 2
+        assert "result" in capsys.readouterr().err
+    path.write_text(replace(record, result=None).dumps())
+    assert main(["verify", str(path)]) == 2
+    assert "states no result" in capsys.readouterr().err
     record.entries = record.entries[:5]
     path.write_text(record.dumps())
     assert main(["verify", str(path)]) == 2
@@ -49,3 +62,52 @@ def test_replay_as_a_seat_hides_the_others_cards(
     main(["replay", str(path), "--all", "--seat", "1"])
     out = capsys.readouterr().out
     assert not any(city in out for city in theirs)
+
+
+def test_replay_shows_the_position_after_a_step_and_nothing_later(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = finished(tmp_path)
+    record = Record.load(path)
+    monkeypatch.setattr("sys.stdin", io.StringIO("\nboard\nquit\n"))
+    assert main(["replay", str(path)]) == 0
+    out = capsys.readouterr().out
+    names = [seat.name for seat in record.seats]
+    then = Table.at_step(record, 2)
+    assert len(then.steps) == 2
+    assert TA.draw(then.view(None), names) in out
+
+
+def test_replay_prints_no_escapes_of_a_terminal(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    raw = json.loads(finished(tmp_path).read_text("utf-8"))
+    path = tmp_path / "escapes.json"
+    for damage in (
+        lambda: raw["seats"][0].update(name="\x1b[31mRed"),
+        lambda: raw["entries"][0].__setitem__(2, "\x1b]0;title\x07"),
+        lambda: raw.update(game="\x9b2J"),
+    ):
+        damage()
+        path.write_text(json.dumps(raw), "utf-8")
+        for command in (["replay", "--all"], ["verify"]):
+            assert main([*command, str(path)]) == 2
+            said = capsys.readouterr()
+            assert (said.out, said.err.rstrip("\n").isprintable()) == ("", True)
+
+
+def test_a_game_on_an_own_board_is_replayed_with_its_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    board = tmp_path / "island.json"
+    board.write_text(
+        (Path(rules.__file__).parent / "data" / "transamerica" / "usa.json").read_text("utf-8")
+    )
+    table = Table.new(TA, ["A", "B"], seed=2, kit=str(board))
+    path = tmp_path / "game.json"
+    write_record(table, str(path))
+    assert str(tmp_path) not in path.read_text("utf-8")
+    assert main(["verify", str(path)]) == 2
+    assert "a player's own, 'island'" in capsys.readouterr().err
+    assert main(["verify", str(path), "--board", str(board)]) == 0
+    assert main(["replay", str(path), "--all", "--board", str(board)]) == 0

@@ -66,7 +66,7 @@ BREAKS: list[tuple[str, Callable[[dict[str, Any]], None]]] = [
     ("not a pair", lambda raw: raw["absent"].append([1])),
     ("not a list", lambda raw: raw.update(absent=5)),
     ("'left' is 'west'", lambda raw: raw.update(left="west")),
-    ("'left' is nan", lambda raw: raw.update(left=float("nan"))),
+    ("holds NaN", lambda raw: raw.update(left=float("nan"))),
 ]
 
 
