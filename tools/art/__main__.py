@@ -12,7 +12,7 @@ SUBJECTS = {
     "transamerica": ("atlas", "board", "home"),
     "santa_fe_rails": ("atlas", "board", "home"),
     "station_master": ("atlas", "home"),
-    "far_west_loco": ("atlas", "cards", "home"),
+    "far_west_loco": ("atlas", "cards", "home", "road"),
 }
 
 
