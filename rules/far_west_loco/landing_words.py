@@ -23,6 +23,7 @@ from rules.far_west_loco.phases import (
     PROSPECTING,
 )
 from rules.far_west_loco.position import NOBODY
+from rules.far_west_loco.prices import DEN, INDUSTRY
 from rules.far_west_loco.state import State
 
 # Titles
@@ -49,6 +50,33 @@ def title(position: State, seat: int, space: int, names: Sequence[str]) -> Phras
     if owner == seat:
         return Phrase("landing.name.own", {"place": place})
     return Phrase("landing.name.other", {"place": place, "name": names[owner]})
+
+
+def rule_of(position: State, space: int) -> Phrase:
+    """The rule of a space in one sentence, whoever stops there."""
+    about, prices = position.box.board.spaces[space], position.box.prices
+    deed = position.plots[about.plot] if about.plot >= 0 else NOBODY
+    fees = prices.fees
+    if deed >= 0:
+        deed_rule = prices.deeds[deed]
+        if deed_rule.kind == INDUSTRY:
+            amount = {"amount": position.setup.material, "load": the_load(deed_rule.stage)}
+            return Phrase("space.industry", amount)
+        if deed_rule.kind == DEN:
+            return Phrase("space.den")
+        if position.owner[deed] >= 0:
+            return Phrase("space.shop", {"amount": deed_rule.fee})
+        return Phrase("space.ranch", {"amount": deed_rule.price, "fee": deed_rule.fee})
+    amounts = {
+        board.STATION: {"amount": fees.station},
+        board.SALOON: {"amount": fees.saloon},
+        board.SUBSIDY: {"amount": fees.subsidy, "more": fees.subsidy_bankrupt},
+        board.NO_STOP: {"amount": fees.no_stop},
+        board.WORKS: {"amount": fees.works},
+        board.PROMONTORY: {"count": position.box.board.spike},
+        board.GOLD_MINE: {"visit": fees.mine_visit, "stake": fees.mine_prospect},
+    }
+    return Phrase(f"space.{about.kind}", amounts.get(about.kind, {}))
 
 
 # Effects

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from rules.core.action import Action
 from rules.core.event import Event
 from rules.core.phrase import Phrase, Word
-from rules.far_west_loco import locomotives
+from rules.far_west_loco import locomotives, plots, stages
 from rules.far_west_loco.cards import NEXT_PLOT, OWN_LOT, Card, Effect
 from rules.far_west_loco.dice import SPEED_FACES, STAR
 from rules.far_west_loco.kit import Box
-from rules.far_west_loco.phases import BID
+from rules.far_west_loco.landing_words import the_load
+from rules.far_west_loco.phases import BID, BUYING
 from rules.far_west_loco.position import NOBODY
 from rules.far_west_loco.prices import SHOP
 from rules.far_west_loco.state import State
@@ -131,6 +132,51 @@ def action_phrase(state: State, action: Action, names: Sequence[str]) -> Phrase:
     if action.kind == "choose":
         return Phrase(key, {"count": number + 1})
     return Phrase(f"{key}.bid" if action.kind == "pass" and state.phase == BID else key)
+
+
+def command(state: State, seat: int, action: Action, names: Sequence[str]) -> Phrase:
+    """An action as the player's order, with its price or its end: for the button that does it.
+
+    >>> from rules import game
+    >>> from rules.far_west_loco.game import GAME
+    >>> state = game("far_west_loco").start(2)
+    >>> command(state, 0, state.parse("mortgage hotel"), ["Mira", "Luca"]).say(GAME.words)
+    'Mortgage the Hotel for 200'
+    """
+    number = action.args[0] if action.args else 0
+    about: dict[str, object] = {"amount": number}
+    key = f"command.{action.kind}"
+    fees = state.box.prices.fees
+    if action.kind in ("buy", "mortgage", "lift", "auction"):
+        deed = state.box.prices.deeds[number]
+        shunting = state.phase == BUYING and bool(state.task[2])
+        price = plots.price(state, number, shunting) if action.kind == "buy" else deed.mortgage
+        about = {"what": deed.name, "amount": price}
+    elif action.kind == "load":
+        cost = stages.load_cost(state, seat)
+        about = {"load": the_load(state.stage[seat]), "amount": cost}
+        key = key if cost else f"{key}.free"
+    elif action.kind == "pass":
+        key = f"{key}.{state.phase}"
+    elif action.kind == "move":
+        place = state.place(locomotives.landing(state, seat, number))
+        about = {"count": abs(number), "place": place}
+        key = f"{key}.{'forward' if number > 0 else 'back'}"
+    elif action.kind == "go":
+        place = state.place(locomotives.landing(state, seat, state.task[2]))
+        about = {"count": state.task[2], "place": place}
+    elif action.kind == "stake":
+        about["half"] = number // 2
+    elif action.kind in ("visit", "prospect", "change"):
+        paid = {"visit": fees.mine_visit, "prospect": fees.mine_prospect, "change": fees.wrong_die}
+        about["amount"] = paid[action.kind]
+    elif action.kind == "spike":
+        owner = state.landlord[number]
+        about = {"name": names[owner], "count": state.box.board.spike}
+        key = f"{key}.own" if owner == seat else key
+    elif action.kind in ("speed", "manoeuvre", "lot"):
+        return action_phrase(state, action, names)
+    return Phrase(key, about)
 
 
 def consequences(state: State, seat: int, action: Action, names: Sequence[str]) -> list[Phrase]:

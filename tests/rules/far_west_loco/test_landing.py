@@ -7,10 +7,12 @@ import random
 import pytest
 
 from rules.core.action import CHANCE
+from rules.core.rng import Rng
 from rules.core.view import View
 from rules.far_west_loco import landing
 from rules.far_west_loco.landing import Landing, outlook, stop_at, throws
-from rules.far_west_loco.landing_words import told
+from rules.far_west_loco.landing_words import rule_of, told
+from rules.far_west_loco.log import command
 from rules.far_west_loco.state import State
 from tests.rules.far_west_loco.helpers import (
     GAME,
@@ -230,7 +232,7 @@ def test_a_manoeuvre_has_no_effect_but_at_its_goal() -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_every_throw_ends_as_it_was_told(seed: int) -> None:
     """Positions of whole games: the real throw ends, pays and asks what the landing says."""
-    rng = random.Random(seed)
+    rng, dice = random.Random(seed), Rng(seed)
     state = deal(2 + seed % 4, wrong_die=seed % 2 == 1)
     tried = 0
     for _ in range(500):
@@ -238,7 +240,7 @@ def test_every_throw_ends_as_it_was_told(seed: int) -> None:
             break
         seat = state.to_act()[0]
         if seat == CHANCE:
-            state.apply(CHANCE, state.draw(_Dice(rng)))
+            state.apply(CHANCE, state.draw(dice))
             continue
         if state.phase == "turn":
             tried += _compare(state, seat)
@@ -246,14 +248,6 @@ def test_every_throw_ends_as_it_was_told(seed: int) -> None:
         driving = [action for action in actions if action.kind in ("speed", "move", "buy", "load")]
         state.apply(seat, rng.choice(driving or actions))
     assert tried > 60
-
-
-class _Dice:
-    """Randomness for draws, with Python's generator."""
-
-    def __init__(self, rng: random.Random) -> None:
-        self.choice = rng.choice
-        self.below = rng.randrange
 
 
 def _compare(state: State, seat: int) -> int:
@@ -318,3 +312,43 @@ def test_another_seat_may_be_asked_about() -> None:
     turn_of(state, 0)
     found = throws(View(0, state), NAMES, seat=1)[8]
     assert found.space == space(state, "grant_nebraska")
+
+
+def test_every_space_tells_its_rule() -> None:
+    state = deal()
+    sell(state, "brick", 1, "works_plot_a")
+    sell(state, "hotel", 1, "shop_plot_1")
+    sell(state, "den", 1, "shop_plot_2")
+    for one in state.box.board.spaces:
+        assert rule_of(state, one.number).say(GAME.words)
+    amount = rule_of(state, space(state, "works_plot_a")).say(GAME.words)
+    assert amount == "Sells the walls: 500 for the owner of the works."
+
+
+@pytest.mark.parametrize(
+    ("phase", "actions", "said"),
+    [
+        ("buy", ("buy cement", "pass"), ("Buy the Cement works for 1100", "Leave it")),
+        ("mine", ("visit", "prospect"), ("Visit for 100", "Prospect for 200")),
+        ("load", ("load", "pass"), ("Load the foundations for 500", "Leave it")),
+        ("bid", ("bid 300", "pass"), ("Bid 300", "Drop out")),
+        ("stake", ("stake 400",), ("Stake 400 against 200",)),
+        ("turn", ("spike sacramento",), ("Drive 16 spaces yourself",)),
+        ("turn", ("spike omaha",), ("Move Clara 16 spaces",)),
+    ],
+)
+def test_buttons_name_the_action_and_its_price(
+    phase: str, actions: tuple[str, ...], said: tuple[str, ...]
+) -> None:
+    state = deal()
+    state.stage[0] = 2
+    where = "works_plot_a" if phase == "buy" else "gold_mine"
+    put(state, 0, where)
+    if phase == "load":
+        sell(state, "cement", 1, "works_plot_b")
+        put(state, 0, "works_plot_b")
+    extra = {"buy": (False,), "stake": (0,), "bid": (0, 0, -1, (1, 2))}.get(phase, ())
+    state.agenda[:] = [(phase, 0, *extra)]
+    state.phase = phase
+    found = tuple(command(state, 0, state.parse(text), NAMES).say(GAME.words) for text in actions)
+    assert found == said
