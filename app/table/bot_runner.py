@@ -1,7 +1,8 @@
 """Runs the computer players of a table: they think in slices between frames.
 
 A decision is worked on for a few milliseconds per frame, and one that was made for an earlier
-position is dropped.
+position is dropped. A computer player that fails (raises, chooses something illegal, or does not
+come to an end) is replaced by a simpler one; the log says so.
 """
 
 from __future__ import annotations
@@ -11,13 +12,23 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass
 
 from kivy.clock import Clock
+from kivy.logger import Logger
 
+from app.table.remarks import bot_of, note_replacement, simpler_bot
+from app.table.watchdog import Watchdog
 from rules.bots.bot import Clock as ThinkingTime
 from rules.core.action import Action
 from rules.core.table import Table
 
 #: Seconds of work per frame: with the drawing it still fits well into a sixtieth.
 SLICE = 0.005
+#: Seconds that a slice may last at most, and a decision after its time is up: many times what the
+#: slowest phone takes.
+LONGEST_SLICE, LONGEST_DELAY = 4.0, 10.0
+
+
+class BotFailed(Exception):
+    """A computer player chose something illegal or came to no end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +72,7 @@ class BotRunner:
         self._position = 0
         self._decision: Action | None = None
         self._waited = 0.0
+        self._watchdog = Watchdog(LONGEST_SLICE)
 
     @property
     def pace(self) -> Pace:
@@ -73,16 +85,42 @@ class BotRunner:
 
     def decide(self, seat: int) -> None:
         """Start thinking for a seat; ``decided`` is called some frames later."""
-        name = self._table.seats[seat].bot
         self._seat = seat
         self._position = len(self._table.steps)
-        # Not the table's seed: a computer player that guesses must not guess the shuffle.
-        bot = self._table.game.bot(name or "", seed=self._position * 31 + seat)
-        self._time = ThinkingTime(self.pace.think)
-        self._thinking = bot.think(self._table.view(seat), self._time)
-        self._decision = None
         self._waited = 0.0
+        self._watchdog.start()
         self._tick()
+        self._begin()
+
+    def _begin(self) -> None:
+        """Ask the seat's computer player; where none is left, take the first legal action."""
+        self._thinking, self._decision = None, None
+        view = self._table.view(self._seat)
+        name = bot_of(self._table, self._seat)
+        if not name:
+            self._decision = view.actions()[0]
+            return
+        self._time = ThinkingTime(self.pace.think)
+        try:
+            # Not the table's seed: a computer player that guesses must not guess the shuffle.
+            bot = self._table.game.bot(name, seed=self._position * 31 + self._seat)
+            self._thinking = bot.think(view, self._time)
+        except Exception as error:
+            self._replace(error)
+
+    def _replace(self, error: Exception) -> None:
+        """Ask a simpler computer player, from now on."""
+        failed, simpler = bot_of(self._table, self._seat), simpler_bot(self._table, self._seat)
+        Logger.error(
+            "Bots: %s of %s failed at step %d; next is %s",
+            failed,
+            self._table.game.id,
+            self._position,
+            simpler or "the first legal action",
+            exc_info=error,
+        )
+        note_replacement(self._table, self._seat, simpler)
+        self._begin()
 
     def hurry(self) -> None:
         """Play without pauses until ``stop``."""
@@ -92,6 +130,7 @@ class BotRunner:
     def stop(self) -> None:
         """Forget the decision in progress."""
         self._tick.cancel()
+        self._watchdog.stop()
         self.hurried = False
         self._thinking = None
         self._decision = None
@@ -109,18 +148,40 @@ class BotRunner:
         return self.pace.pause > 0 and self._animating()
 
     def _think_a_slice(self) -> None:
-        until = time.perf_counter() + SLICE
-        thinking = self._thinking
-        assert thinking is not None
         try:
-            while time.perf_counter() < until:
+            with self._watchdog.watch():
+                self._decision = self._next_thought()
+            if self._decision is not None:
+                self._thinking = None
+                self._check(self._decision)
+        except Exception as error:
+            self._replace(error)
+
+    def _next_thought(self) -> Action | None:
+        """Think for a slice; the action when the decision is made."""
+        thinking, now = self._thinking, time.perf_counter()
+        if thinking is None:
+            return None
+        if now > self._time.deadline + LONGEST_DELAY:
+            raise BotFailed("it comes to no end")
+        try:
+            while time.perf_counter() < now + SLICE:
                 next(thinking)
         except StopIteration as done:
-            self._thinking = None
-            self._decision = done.value
+            action: Action | None = done.value
+            if action is None:
+                raise BotFailed("it chose nothing") from None
+            return action
+        return None
+
+    def _check(self, action: Action) -> None:
+        reason = self._table.view(self._seat).why_not(action)
+        if reason is not None:
+            raise BotFailed(f"{action} is illegal: {reason}")
 
     def _finish(self, action: Action) -> None:
         self._tick.cancel()
+        self._watchdog.stop()
         self._decision = None
         stale = self._position != len(self._table.steps)
         if not stale and self._seat in self._table.waiting_for():

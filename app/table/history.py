@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from app.table.game_view import GameView
+from app.table.remarks import Replacement, replacements
 from app.table.seating import colours_of
 from app.table.summary import GameSummary, RoundSummary
 from rules.core.action import CHANCE
@@ -176,6 +177,10 @@ class History:
         """The record to share: the whole game when it is over, else what the viewer may know."""
         table = self._table
         return table.record() if table.over else table.redacted_record(self._viewer())
+
+    def replacements(self) -> list[Replacement]:
+        """The computer players that failed, and who decides for them since."""
+        return replacements(self._table)
 
     # Summaries
 

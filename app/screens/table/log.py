@@ -19,8 +19,18 @@ class LogController:
         self._screen = screen
 
     def lines(self) -> list[LogLine]:
-        """All lines, oldest first."""
-        return self._screen.face.log_of(self._screen.presenter)
+        """All lines, oldest first, with the app's remarks at their places."""
+        lines = self._screen.face.log_of(self._screen.presenter)
+        return sorted([*self._remarks(), *lines], key=lambda line: line.first)
+
+    def _remarks(self) -> list[LogLine]:
+        """What the app did to the table: of public interest, whoever looks."""
+        presenter = self._screen.presenter
+        words = tr._("{name}’s computer player failed; a simpler one goes on.")
+        return [
+            LogLine(one.seat, words.format(name=presenter.names[one.seat]), one.step, one.step, ())
+            for one in presenter.history.replacements()
+        ]
 
     def open(self) -> None:
         """Open the drawer; at the veil there is no log."""

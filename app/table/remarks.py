@@ -1,0 +1,58 @@
+"""Remarks: what the app did to a table, kept in its notes and told in its log.
+
+Notes are read from files, so anything may stand there: what makes no sense is left out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.core.table import Table
+
+REPLACED = "replaced"
+
+
+@dataclass(frozen=True, slots=True)
+class Replacement:
+    """From a step on, a simpler computer player decides for a seat; ``bot`` is its name.
+
+    An empty name: every one of them has failed, and the first legal action is played.
+    """
+
+    step: int
+    seat: int
+    bot: str
+
+
+def replacements(table: Table) -> list[Replacement]:
+    """The computer players of a table that failed, oldest first."""
+    noted = table.notes.get(REPLACED)
+    found = []
+    for entry in noted if isinstance(noted, list) else ():
+        if not isinstance(entry, list) or list(map(type, entry)) != [int, int, str]:
+            continue
+        step, seat, bot = entry
+        if step >= 0 and seat in range(len(table.seats)) and bot in ("", *table.game.bots):
+            found.append(Replacement(step, seat, bot))
+    return found
+
+
+def note_replacement(table: Table, seat: int, bot: str) -> None:
+    """Note that a simpler computer player decides for a seat from now on."""
+    noted = [[one.step, one.seat, one.bot] for one in replacements(table)]
+    table.notes[REPLACED] = [*noted, [len(table.steps), seat, bot]]
+
+
+def bot_of(table: Table, seat: int) -> str:
+    """The name or level of the computer player that decides for a seat now; empty: none is left."""
+    replaced = [one.bot for one in replacements(table) if one.seat == seat]
+    return replaced[-1] if replaced else table.seats[seat].bot or ""
+
+
+def simpler_bot(table: Table, seat: int) -> str:
+    """The next weaker computer player for a seat; empty when there is none."""
+    names = list(table.game.bots)
+    present = bot_of(table, seat)
+    name = table.game.levels.get(present, present)
+    place = names.index(name) if name in names else len(names)
+    return names[place - 1] if place > 0 else ""
