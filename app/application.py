@@ -274,7 +274,7 @@ class RoundhouseApp(MDApp):
     def announce(self, text: str) -> None:
         """Say a sentence aloud if the spoken log is on."""
         self.announced = text
-        if settings.speech:
+        if settings.speech and text:
             platform.speak(text)
 
     # Keys

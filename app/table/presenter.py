@@ -51,7 +51,7 @@ class TablePresenter(EventDispatcher):
 
     __events__ = (
         "on_view",  # the view or what is staged on it has changed
-        "on_events",  # the events that just happened, redacted for the viewer
+        "on_events",  # the events that just happened: for the viewer's eyes, for everybody's ears
         "on_touch",  # the player touched something; it is not yet staged or refused
         "on_staged",  # a touch staged an action
         "on_handover",  # the veil comes down for a seat
@@ -373,7 +373,9 @@ class TablePresenter(EventDispatcher):
         """Show the present position, then the events that led to it."""
         self._proceed()
         if events and self.view is not None:
-            self.dispatch("on_events", [event.redacted(self.viewer) for event in events])
+            seen = [event.redacted(self.viewer) for event in events]
+            heard = seen if self.alone else [event.redacted(None) for event in events]
+            self.dispatch("on_events", seen, heard)
 
     def _proceed(self) -> None:
         """Go to the next mode: interlude, over, watch, veil or play."""
@@ -443,7 +445,7 @@ class TablePresenter(EventDispatcher):
     # Default handlers of the events
 
     def on_view(self) -> None: ...
-    def on_events(self, events: list[Event]) -> None: ...
+    def on_events(self, seen: list[Event], heard: list[Event]) -> None: ...
     def on_touch(self) -> None: ...
     def on_staged(self) -> None: ...
     def on_handover(self, seat: int) -> None: ...

@@ -47,7 +47,10 @@ class Feedback:
                 self.play_event(kind)
 
     def announce(self, events: Sequence[Event]) -> None:
-        """Say what happened; what the player to move must not miss is shown as a notice, too."""
+        """Say what happened, in events that everybody at the table may know.
+
+        What the player to move must not miss is shown as a notice, too.
+        """
         presenter, notices = self._screen.presenter, self._screen.face.notices
         game = presenter.game
         phrases = [game.tell(event, presenter.names) for event in events]
@@ -64,13 +67,13 @@ class Feedback:
         if pane is not None:
             text = tr._("To end your turn, touch “{button}”.").format(button=pane.bar.confirm_word)
             self.notice.say(text)
-            self._screen.app.announce(text)
+            self._whisper(text)
 
     def explain(self, sentence: str) -> None:
         """Say what was touched that cannot be chosen; empty: nothing."""
         if sentence and self._screen.stage.parent is not None:
             self.notice.say(sentence)
-            self._screen.app.announce(sentence)
+            self._whisper(sentence)
 
     def refuse(self, reason: Reason) -> None:
         """Say why a touch was refused."""
@@ -78,4 +81,8 @@ class Feedback:
         self.notice.say(text, warning=True)
         tick("refused")
         self.play_sound("refuse")
-        self._screen.app.announce(text)
+        self._whisper(text, aloud=tr._("That is not possible now."))
+
+    def _whisper(self, text: str, aloud: str = "") -> None:
+        """Say something that may concern the viewer's secrets: not where others could hear it."""
+        self._screen.app.announce(aloud if self._screen.presenter.secret else text)

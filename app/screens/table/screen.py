@@ -249,14 +249,16 @@ class TableScreen(Page):
         if pane is not None and self.presenter.mode in (PLAY, WATCH):
             pane.show()
 
-    def _on_events(self, presenter: TablePresenter, events: list[Event]) -> None:
+    def _on_events(
+        self, presenter: TablePresenter, events: list[Event], heard: list[Event]
+    ) -> None:
         self.feedback.play_events(events)
         if self.summary.waiting and presenter.view is not None:
             self.board.show(presenter.view, legal=())
         elif presenter.mode not in (PLAY, WATCH):
             return
         self.board.play(events)
-        self.feedback.announce(events)
+        self.feedback.announce(heard)
 
     def _on_handover(self, _presenter: TablePresenter, seat: int) -> None:
         """Hide everything before the veil is shown: nothing may be animated towards secrecy."""

@@ -73,12 +73,18 @@ class RevealButton(Touchable, RelativeLayout):
             Clock.schedule_once(self._forget, TWICE)
 
     def let_go(self) -> None:
-        if self.style == "hold" and 0 < self.filled < 1:
+        """The finger or the key is up, or the finger has slid off: it has to begin again."""
+        if self.style == "hold":
             Animation.cancel_all(self, "filled")
-            Animation(filled=0, duration=FALL_BACK).start(self)
+            if self.filled:
+                Animation(filled=0, duration=FALL_BACK).start(self)
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        if touch.grab_current is self and not self.collide_point(*touch.pos):
+            self.let_go()
+        return bool(super().on_touch_move(touch))
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
-        # A finger that slid off the button lets go of it, too.
         if touch.grab_current is self:
             self.let_go()
         return bool(super().on_touch_up(touch))

@@ -8,7 +8,7 @@ from kivy.core.window import Window
 from app.board.view import BoardView
 from app.games.transamerica.hand import CityCard
 from tests.app.games.transamerica.helpers import new_table, place, play_on
-from tests.app.harness import Harness
+from tests.app.harness import Finger, Harness, spot_of
 from tests.app.steps import (
     PLAY,
     SIDES,
@@ -37,8 +37,23 @@ def test_a_finger_that_slides_off_the_button_reveals_nothing(ui: Harness) -> Non
     finger = ui.press(ui.app.page.veil.ids.reveal)
     ui.advance(0.3)
     finger.go((20, 400))
+    pass_time(1)  # still held, but not on the button
+    assert presenter.mode == VEIL
+    finger.go(spot_of(ui.app.page.veil.ids.reveal))
+    pass_time(1)  # back on it: it has to begin again
+    assert presenter.mode == VEIL
     finger.end()
-    pass_time(1)
+    ui.hold(ui.app.page.veil.ids.reveal, 0.7)
+    assert presenter.mode == PLAY
+
+
+def test_a_touch_shorter_than_a_frame_reveals_nothing(ui: Harness) -> None:
+    presenter = sit_down(ui, new_table(None, None))
+    pass_time(0.1)
+    finger = Finger(spot_of(ui.app.page.veil.ids.reveal))
+    finger.begin()
+    finger.end()
+    pass_time(2)
     assert presenter.mode == VEIL
 
 
