@@ -114,7 +114,7 @@ class ZoomButton(Touchable, Widget):
 
     def picture(self, icon: str) -> Texture:
         """The icon, white, to be tinted."""
-        return text_texture(icon_of(icon), "Icons", dp(22), (1, 1, 1, 1))
+        return text_texture(icon_of(icon), "Icons", theme.dp(22), (1, 1, 1, 1))
 
 
 class ZoomPill(Pill):
@@ -293,7 +293,7 @@ class Overlays:
     @property
     def foot(self) -> float:
         """Height at the foot of the free area that the pills take."""
-        return 0 if self.board.compact else dp(MARGIN + PILL + 12)
+        return 0 if self.board.compact else dp(MARGIN + 12) + theme.dp(PILL)
 
     def present(self, widget: Widget, wanted: bool) -> None:
         """Adds a widget to the board or removes it."""

@@ -252,7 +252,7 @@ class Stage(FloatLayout):
         left, top, right, bottom = self.insets
         margin = dp(8) if self.low else dp(16)
         gutter = dp(12) if self.low else dp(24)
-        wanted = dp(328 if self.low else 320 if self.width < dp(1500) else 360)
+        wanted = dp(328) if self.low else theme.dp(320)
         grown = wanted * (1 + (max(theme.text_scale, 1) - 1) * 0.5)
         self.pane_width = min(grown, self.width * 0.42)
         self.pane_height = self.height - 2 * margin - top - bottom
@@ -261,7 +261,7 @@ class Stage(FloatLayout):
         board.pos = self.x + margin + left, self.y + margin + bottom
         board.size = self.pane_x - gutter - board.x, self.height - 2 * margin - top - bottom
         board.radius = dp(18)
-        board.edges = [0, 0, 0, 0] if self.low else [0, dp(66), 0, 0]
+        board.edges = [0, 0, 0, 0] if self.low else [0, theme.dp(66), 0, 0]
 
     def _arrange_below(self) -> None:
         left, top, right, bottom = self.insets
@@ -274,7 +274,7 @@ class Stage(FloatLayout):
         board.pos = self.x + left, self.y + self.pane_height
         board.size = self.width - left - right, self.height - self.pane_height
         board.radius = 0
-        board.edges = [0, dp(56) + top, 0, 0]
+        board.edges = [0, theme.dp(56) + top, 0, 0]
 
     def _arrange_sheet(self) -> None:
         _left, top, _right, bottom = self.insets
