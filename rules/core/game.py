@@ -41,6 +41,8 @@ class Option:
     choices: tuple[OptionValue, ...] = (False, True)
     #: Whether it changes the rules; the choice of the first player, for example, does not.
     variant: bool = True
+    #: Whether it is a house rule, which stands beside all others: tests try it alone.
+    house: bool = False
 
     def read(self, value: object) -> OptionValue:
         """The choice that a value from a command line or a file names, or BadSetup."""
@@ -170,10 +172,14 @@ class Game(ABC):
         }
 
     def variants(self) -> Iterator[dict[str, OptionValue]]:
-        """Every combination of the options that change the rules, for tests of all variants."""
-        changing = [option for option in self.options if option.variant]
+        """Every combination of the options that change the rules; then each house rule, and all."""
+        changing = [option for option in self.options if option.variant and not option.house]
         for values in itertools.product(*(option.choices for option in changing)):
             yield {option.key: value for option, value in zip(changing, values, strict=True)}
+        house: list[dict[str, OptionValue]] = [{o.key: True} for o in self.options if o.house]
+        yield from house
+        if len(house) > 1:
+            yield {key: value for one in house for key, value in one.items()}
 
     def start(
         self, seats: int, options: Mapping[str, object] | None = None, kit: str | None = None

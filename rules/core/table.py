@@ -412,7 +412,7 @@ def _current_rules(game: Game, record: Record, source: str) -> Record:
         raw: dict[str, Any] = {
             "rules": record.rules,
             "options": record.options,
-            "entries": [[e.phase, e.seat, e.text] for e in record.entries],
+            "entries": [[e.phase, e.seat, e.text, e.check] for e in record.entries],
         }
         raw = migrate(raw)
         record = replace(

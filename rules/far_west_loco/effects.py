@@ -142,19 +142,26 @@ def _drop_load(position: Position, seat: int, effect: Effect, events: Events) ->
 
 
 def _move(position: Position, seat: int, effect: Effect, events: Events) -> None:
-    if locomotives.travel(position, seat, effect.number, "card", events):
-        position.agenda.append((STOP, seat, False))
+    """FW-4.13: not to where a locomotive stands; a house may push back instead (FW-8.1)."""
+    if not position.house.card_push and locomotives.is_taken(position, seat, effect.number):
+        _stay(seat, events)
+    else:
+        spaces.arrive(position, seat, effect.number, "card", events)
 
 
 def _goto(position: Position, seat: int, effect: Effect, events: Events) -> None:
     """FW-4.13: placed, but not where a locomotive stands nor at an unsold shop."""
     space = _destination(position, seat, effect)
     if space < 0 or space in position.at:
-        if events is not None:
-            events.append(Event("not_placed", seat))
+        _stay(seat, events)
         return
     locomotives.place(position, seat, space, events)
     position.agenda.append((STOP, seat, False))
+
+
+def _stay(seat: int, events: Events) -> None:
+    if events is not None:
+        events.append(Event("not_placed", seat))
 
 
 def _destination(position: Position, seat: int, effect: Effect) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from rules.core.action import Action
 from rules.core.event import Event
@@ -13,11 +14,17 @@ from rules.core.view import View
 from rules.core.words import WORDS as CORE_WORDS
 from rules.far_west_loco import log
 from rules.far_west_loco.bots import BOTS, LEVELS
+from rules.far_west_loco.house import House
 from rules.far_west_loco.kit import Box
 from rules.far_west_loco.loader import KITS, load_kit
 from rules.far_west_loco.state import State
 from rules.far_west_loco.text import draw
 from rules.far_west_loco.words import WORDS
+
+
+def _from_1_0(old: dict[str, Any]) -> dict[str, Any]:
+    """Rules 1.0 pushed a locomotive back when a card moved it to an occupied space."""
+    return {**old, "rules": "1.1", "options": {**old["options"], "card_push": True}}
 
 
 class FarWestLoco(Game):
@@ -26,6 +33,7 @@ class FarWestLoco(Game):
     id = "far_west_loco"
     title = "Far West Loco"
     designer = "Narberd"
+    rules_version = "1.1"
     players = range(2, 6)
     kits = KITS
     words = {**CORE_WORDS, **WORDS}  # noqa: RUF012 - a constant of the one instance
@@ -35,7 +43,9 @@ class FarWestLoco(Game):
         Option("length", "full", ("full", "short", "shorter")),
         Option("wrong_die", False),
         Option("lots", "random", ("random", "choose"), variant=False),
+        *(Option(name, False, house=True) for name in House.__slots__),
     )
+    migrations = {"1.0": _from_1_0}  # noqa: RUF012 - a constant of the one instance
 
     def load(self, name: str) -> Box:
         return load_kit(name)

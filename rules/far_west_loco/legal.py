@@ -54,20 +54,23 @@ def _turn(position: Position, seat: int) -> Sequence[int]:
 
 
 def _go(position: Position, seat: int) -> Sequence[int]:
-    return [moves.GO, moves.CHANGE]
+    found = [moves.GO, moves.CHANGE] if turns.may_change(position, seat) else [moves.GO]
+    return found + _lift_anytime(position, seat)
 
 
 def _shunt(position: Position, seat: int) -> Sequence[int]:
     allowed = locomotives.shunts(position, seat, position.task[2])
     found = [moves.CHANGE] if turns.may_change(position, seat) else []
     found += sorted(moves.FORWARD - 1 + steps for steps in allowed if steps > 0)
-    return found + sorted(moves.BACK - 1 - steps for steps in allowed if steps < 0)
+    found += sorted(moves.BACK - 1 - steps for steps in allowed if steps < 0)
+    return found + _lift_anytime(position, seat)
 
 
 def _load(position: Position, seat: int) -> Sequence[int]:
     affordable = position.cash[seat] >= position.setup.material
     found = [moves.LOAD, moves.PASS] if affordable else [moves.PASS]
-    return found + _manage(position, seat, lifting=seat == position.player)
+    lifting = seat == position.player or position.house.lift_anytime
+    return found + _manage(position, seat, lifting)
 
 
 def _buy(position: Position, seat: int) -> Sequence[int]:
@@ -89,12 +92,15 @@ def _mine(position: Position, seat: int) -> Sequence[int]:
 
 
 def _stake(position: Position, seat: int) -> Sequence[int]:
-    stakes = spaces.stakes(position, position.task[2])
-    return [
+    visitor = position.task[2]
+    stakes = spaces.stakes(position, visitor)
+    found = [
         moves.STAKE + number
         for number, stake in enumerate(position.box.prices.den_stakes)
         if stake in stakes
     ]
+    least = stakes[0] if seat == visitor else stakes[0] // 2
+    return found + _lift_anytime(position, seat, 0 if position.house.den_debts else least)
 
 
 def _choice(position: Position, seat: int) -> Sequence[int]:
@@ -110,7 +116,7 @@ def _bid(position: Position, seat: int) -> Sequence[int]:
     first = position.box.moves.bid
     least = position.task[3] // STEP  # the next higher bid
     most = min(position.cash[seat] // STEP, moves.MOST_BIDS)
-    return [moves.PASS, *range(first + least, first + most)]
+    return [moves.PASS, *_lift_anytime(position, seat), *range(first + least, first + most)]
 
 
 def _manage(position: Position, seat: int, lifting: bool = True) -> list[int]:
@@ -126,7 +132,19 @@ def _manage(position: Position, seat: int, lifting: bool = True) -> list[int]:
 
 def _manage_in_own_turn(position: Position, seat: int) -> list[int]:
     """The same, but not for a seat that another player's spike has moved."""
-    return _manage(position, seat) if seat == position.player else []
+    return _manage(position, seat) if seat == position.player else _lift_anytime(position, seat)
+
+
+def _lift_anytime(position: Position, seat: int, keep: int = 0) -> list[int]:
+    """FW-8.5: mortgages that may be lifted now, with so much cash left, if the house allows it."""
+    if not position.house.lift_anytime:
+        return []
+    prices = position.box.prices.deeds
+    return [
+        position.box.moves.lift + deed
+        for deed in deeds.liftable(position, seat)
+        if position.cash[seat] - prices[deed].mortgage >= keep
+    ]
 
 
 #: The phases in which a player is to act.
@@ -249,7 +267,7 @@ def _refuse_change(position: Position) -> Reason:
     """Changing the die, in any phase."""
     if not position.wrong_die:
         return Reason("FW-2.7", "no_change")
-    if position.phase != SHUNTING:
+    if position.phase not in (GOING, SHUNTING):
         return Reason("FW-2.7", "nothing_to_change")
     if position.changed:
         return Reason("FW-2.7", "changed_once")

@@ -17,22 +17,41 @@ def distance(position: Position, seat: int, steps: int) -> int:
     >>> distance(position, 0, 3), distance(position, 0, 8)
     (3, 3)
     """
-    board = position.box.board
-    length = len(board.spaces)
     at = position.at
-    start = at[seat]
+    start, length = at[seat], len(position.box.board.spaces)
     way = 1 if steps > 0 else -1
-    travelled = steps * way
-    crosses = board.crosses
-    for other, space in enumerate(at):
-        # FW-2.5: nobody overtakes a locomotive on a red cross, unless it got there manoeuvring
-        if crosses >> space & 1 and other != seat and not position.shunted >> other & 1:
-            ahead = (space - start) * way % length
-            if ahead <= travelled:
-                travelled = ahead - 1
+    travelled = _as_far_as_crosses(position, seat, steps)
     while travelled and (start + travelled * way) % length in at:
         travelled -= 1  # FW-2.4: towards where it came from, as often as needed
     return travelled
+
+
+def _as_far_as_crosses(position: Position, seat: int, steps: int) -> int:
+    """The number of steps that no locomotive on a red cross forbids (FW-2.5)."""
+    board = position.box.board
+    start, length = position.at[seat], len(board.spaces)
+    way = 1 if steps > 0 else -1
+    travelled = steps * way
+    # One that got there by manoeuvring may be overtaken, unless the house is strict (FW-8.2).
+    passable = 0 if position.house.strict_crosses else position.shunted
+    for other, space in enumerate(position.at):
+        if board.crosses >> space & 1 and other != seat and not passable >> other & 1:
+            ahead = (space - start) * way % length
+            if ahead <= travelled:
+                travelled = ahead - 1
+    return travelled
+
+
+def is_taken(position: Position, seat: int, steps: int) -> bool:
+    """FW-4.13: whether a card would move a locomotive to a space where another stands.
+
+    Also where it would have to stop before a red cross (FW-2.5).
+    """
+    start, length = position.at[seat], position.box.board.length
+    way = 1 if steps > 0 else -1
+    ends = (steps, way * _as_far_as_crosses(position, seat, steps))
+    others = [space for other, space in enumerate(position.at) if other != seat]
+    return any((start + end) % length in others for end in ends)
 
 
 def landing(position: Position, seat: int, steps: int) -> int:

@@ -11,6 +11,7 @@ from rules.core.action import CHANCE
 from rules.core.event import Event
 from rules.far_west_loco.board import LOTS
 from rules.far_west_loco.cards import Layers
+from rules.far_west_loco.house import House
 from rules.far_west_loco.kit import Box
 from rules.far_west_loco.phases import LOT_CHOICE, LOTS_DEALT
 from rules.far_west_loco.prices import Setup
@@ -47,6 +48,7 @@ class Position:
         "debt",
         "dropped",
         "governor",
+        "house",
         "landlord",
         "layers",
         "length",
@@ -76,6 +78,7 @@ class Position:
     #: FW-3.8: "full", "short" or "shorter".
     length: str
     wrong_die: bool
+    house: House
 
     #: The name of the task on top of the agenda: what is being decided.
     phase: str
@@ -130,6 +133,7 @@ class Position:
         self.setup = box.prices.setups[seats]
         self.length = str(options["length"])
         self.wrong_die = bool(options["wrong_die"])
+        self.house = House.of(options)
         choosing = options["lots"] == "choose"
         self.agenda = [(LOT_CHOICE, 0)] if choosing else [(LOTS_DEALT, CHANCE)]
         self.phase = self.agenda[-1][0]
@@ -167,6 +171,7 @@ class Position:
         other.setup = self.setup
         other.length = self.length
         other.wrong_die = self.wrong_die
+        other.house = self.house
         other.phase = self.phase
         other.agenda = self.agenda[:]
         other.player = self.player

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from rules.core.event import Event
-from rules.far_west_loco import board, money, stages
+from rules.far_west_loco import board, locomotives, money, stages
 from rules.far_west_loco.dice import SPEED_FACES
 from rules.far_west_loco.money import BANK
 from rules.far_west_loco.phases import (
@@ -17,12 +17,38 @@ from rules.far_west_loco.phases import (
     MINE,
     PROSPECTING,
     STAKING,
+    STOP,
     VEIN,
 )
 from rules.far_west_loco.position import NOBODY, Events, Position, Task
 from rules.far_west_loco.prices import DEN
 
 VEIN_FACE, NUGGET_FACE = SPEED_FACES[-2:]  # FW-4.12: 7 is a vein, 8 a nugget
+
+
+def arrive(position: Position, seat: int, steps: int, by: str, events: Events) -> None:
+    """Moves a locomotive along the line; what the move costs and its last space brings follow.
+
+    ``by`` says what moved it: "speed", "manoeuvre", "spike" or "card".
+    """
+    start = position.at[seat]
+    travelled = locomotives.travel(position, seat, steps, by, events)
+    if not travelled or position.winner >= 0:
+        return  # FW-2.4: back on the own space nothing happens; FW-3.5: won at once
+    position.agenda.append((STOP, seat, by == "manoeuvre"))
+    if by == "speed" or position.house.works_for_all:
+        _fine_for_works(position, seat, start, travelled if steps > 0 else -travelled, events)
+
+
+def _fine_for_works(position: Position, seat: int, start: int, steps: int, events: Events) -> None:
+    """FW-4.4: from before the works to beyond them; due before the arrival's effects (FW-4.14)."""
+    length = position.box.board.length
+    way = 1 if steps > 0 else -1
+    for zone in position.box.board.zones:
+        entry = zone.start if steps > 0 else zone.start + zone.size - 1
+        ahead = (entry - start) * way % length
+        if ahead > 0 and ahead + zone.size <= abs(steps):
+            money.charge(position, seat, BANK, position.box.prices.fees.works, "works", events)
 
 
 def stop(position: Position, task: Task, events: Events) -> bool:
@@ -148,12 +174,13 @@ def _visit_shop(position: Position, seat: int, space: int, events: Events) -> No
 
 
 def stakes(position: Position, visitor: int) -> list[int]:
-    """The stakes that both visitor and owner can cover in cash."""
+    """The stakes that both visitor and owner can cover in cash; all of them by FW-8.3."""
     owner = position.owner[position.box.den]
     return [
         stake
         for stake in position.box.prices.den_stakes
-        if position.cash[visitor] >= stake and position.cash[owner] >= stake // 2
+        if position.house.den_debts
+        or (position.cash[visitor] >= stake and position.cash[owner] >= stake // 2)
     ]
 
 
@@ -197,9 +224,9 @@ def duel_thrown(position: Position, visiting: int, hosting: int, events: Events)
         return
     position.agenda.pop()
     if visiting > hosting:
-        money.pay(position, owner, visitor, stake // 2, "den", events)
+        money.charge(position, owner, visitor, stake // 2, "den", events)
     else:
-        money.pay(position, visitor, owner, stake, "den", events)
+        money.charge(position, visitor, owner, stake, "den", events)
 
 
 # The gold mine (FW-4.12)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.core.event import Event
-from rules.far_west_loco import auctions, locomotives, money, plots, stages
+from rules.far_west_loco import auctions, locomotives, money, plots, spaces, stages
 from rules.far_west_loco.money import BANK
 from rules.far_west_loco.phases import (
     BID,
@@ -15,7 +15,6 @@ from rules.far_west_loco.phases import (
     MANOEUVRE_THROW,
     SHUNTING,
     SPEED_THROW,
-    STOP,
     TURN,
 )
 from rules.far_west_loco.position import NOBODY, Events, Position
@@ -122,7 +121,7 @@ def speed_thrown(position: Position, face: int, events: Events) -> None:
     if own_throw and may_change(position, seat) and locomotives.near(position, seat):
         position.agenda.append((GOING, seat, face))
     else:
-        _drive(position, seat, face, events)
+        spaces.arrive(position, seat, face, "speed", events)
 
 
 def manoeuvre_thrown(position: Position, face: int, events: Events) -> None:
@@ -159,28 +158,13 @@ def change_die(position: Position, seat: int, events: Events) -> None:
 def go(position: Position, seat: int, events: Events) -> None:
     """Drives on with the throw instead of changing the die."""
     steps = position.agenda.pop()[2]
-    _drive(position, seat, steps, events)
-
-
-def _drive(position: Position, seat: int, steps: int, events: Events) -> None:
-    """A move by the speed die, with the fine for speeding through track works (FW-4.4)."""
-    start = position.at[seat]
-    travelled = locomotives.travel(position, seat, steps, "speed", events)
-    if not travelled or position.winner >= 0:
-        return  # FW-2.4: back on the own space nothing happens; FW-3.5: won at once
-    position.agenda.append((STOP, seat, False))
-    board = position.box.board
-    for zone in board.zones:
-        ahead = (zone.start - start) % len(board.spaces)
-        if ahead > 0 and ahead + zone.size <= travelled:
-            money.charge(position, seat, BANK, position.box.prices.fees.works, "works", events)
+    spaces.arrive(position, seat, steps, "speed", events)
 
 
 def shunt(position: Position, seat: int, steps: int, events: Events) -> None:
     """A move by the manoeuvre die."""
     position.agenda.pop()
-    if locomotives.travel(position, seat, steps, "manoeuvre", events):
-        position.agenda.append((STOP, seat, True))
+    spaces.arrive(position, seat, steps, "manoeuvre", events)
 
 
 def use_spike(position: Position, seat: int, lot: int, events: Events) -> None:
@@ -191,5 +175,4 @@ def use_spike(position: Position, seat: int, lot: int, events: Events) -> None:
     position.spike = NOBODY
     if events is not None:
         events.append(Event("spiked", seat, {"target": moved, "steps": steps}))
-    if locomotives.travel(position, moved, steps, "spike", events):
-        position.agenda.append((STOP, moved, False))
+    spaces.arrive(position, moved, steps, "spike", events)

@@ -35,6 +35,28 @@ WORDS = {
     "option.lots.help": "Whether the lots are dealt, or chosen in the order of the seats.",
     "option.lots.random": "Dealt at random",
     "option.lots.choose": "Chosen",
+    "option.card_push": "Cards push back",
+    "option.card_push.help": (
+        "A card that moves a train to an occupied space puts it on the space before, instead of "
+        "leaving it where it is."
+    ),
+    "option.strict_crosses": "Strict red crosses",
+    "option.strict_crosses.help": (
+        "Nobody overtakes a train on a red cross, even one that got there by the manoeuvre die."
+    ),
+    "option.den_debts": "Any stake in the den",
+    "option.den_debts.help": (
+        "Any stake may be chosen in the gambling den; who loses and lacks the cash must raise it."
+    ),
+    "option.works_for_all": "Works fine for every move",
+    "option.works_for_all.help": (
+        "Passing the track works costs 100 by any move: manoeuvre die, card and golden spike, too."
+    ),
+    "option.lift_anytime": "Lift mortgages at any time",
+    "option.lift_anytime.help": (
+        "A mortgage may be lifted at each decision of yours, also in another player's turn, but "
+        "not while you raise money for a debt."
+    ),
     "players.extension": (
         "Far West Loco is made for four or five. The game for two or three is our own extension."
     ),

@@ -32,6 +32,7 @@ class SantaFeRails(Game):
     levels = LEVELS
     options = (
         Option("terrain", False),
+        Option("blocked_ends", False, house=True),
         Option("first", "random", ("random", 1, 2, 3, 4, 5), variant=False),
     )
 

@@ -32,6 +32,9 @@ def begin(state: State, laying: int, events: list[Event] | None) -> None:
 
 def _begin_turn(state: State, events: list[Event] | None) -> None:
     state.done = 0
+    if state.blocked_ends and state.network.majors_stuck():
+        finish(state, "stuck", events)  # SF-9.6
+        return
     if state.card_of(state.mover) == FOUR:
         if state.laying == 1:
             state.phase = DECLARE  # SF-7.3
@@ -118,6 +121,8 @@ def lay(state: State, seat: int, action: Action, events: list[Event] | None) -> 
     _retire_dead_majors(state, events)
     if not any(network.pieces[:MAJORS]) and not any(network.gone):
         finish(state, "pieces", events)  # SF-9.1
+    elif state.blocked_ends and network.majors_stuck():
+        finish(state, "stuck", events)  # SF-9.6
     elif state.done >= state.allowance(seat) or not legal.can_lay(state, seat):
         end_turn(state, events)
 

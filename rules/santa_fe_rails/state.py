@@ -65,6 +65,7 @@ class State(CoreState):
 
     __slots__ = (
         "absent",
+        "blocked_ends",
         "board",
         "booms",
         "branched",
@@ -101,6 +102,8 @@ class State(CoreState):
     seats: int
     #: SF-11: rivers and mountains cost money.
     terrain: bool
+    #: SF-9.6: the game ends at once when every major is blocked.
+    blocked_ends: bool
     #: Whether this is the true position; False if masked for a seat.
     truth: bool
 
@@ -163,6 +166,7 @@ class State(CoreState):
         self.board = board
         self.seats = seats
         self.terrain = bool(options["terrain"])
+        self.blocked_ends = bool(options["blocked_ends"])
         self.truth = True
         self.network = Network(board)
         self.money = [5 if self.terrain else 2] * seats  # SF-2.1, SF-11.1
@@ -189,6 +193,7 @@ class State(CoreState):
         other.board = self.board
         other.seats = self.seats
         other.terrain = self.terrain
+        other.blocked_ends = self.blocked_ends
         other.truth = self.truth
         other.network = self.network.copy()
         other.money = self.money[:]

@@ -19,6 +19,11 @@ WORDS = {
     "option.terrain.help": (
         "Track over a river or in the mountains costs money, and nobody is forced to lay track."
     ),
+    "option.blocked_ends": "Ends when all majors are blocked",
+    "option.blocked_ends.help": (
+        "The game ends at once when every major company with pieces left is blocked, even if a "
+        "branch card could still free one."
+    ),
     "option.first": "First player",
     "option.first.help": "Who begins the first round; the train then passes to the left.",
     "option.first.random": "At random",

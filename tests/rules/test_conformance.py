@@ -31,10 +31,14 @@ def cases() -> Iterator[object]:
     """Every number of players, and every option with the fewest and the most; in soak, with all."""
     for game_id in game_ids():
         game = find_game(game_id)
+        houses = {option.key for option in game.options if option.house}
         for seats in game.players:
             for number, variant in enumerate(game.variants()):
                 tag = "-".join(f"{key}={value}" for key, value in variant.items() if value)
-                quick = number == 0 or seats in (game.players[0], game.players[-1])
+                few_or_most = seats in (game.players[0], game.players[-1])
+                house = houses & variant.keys()
+                together = house and house == houses and seats == game.players[-1]
+                quick = number == 0 or together or (few_or_most and not house)
                 marks = () if quick else pytest.mark.soak
                 yield pytest.param(game, seats, variant, id=f"{game_id}-{seats}-{tag}", marks=marks)
 

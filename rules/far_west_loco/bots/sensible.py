@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping
 from rules.bots.bot import QuickBot
 from rules.core.action import Action
 from rules.core.view import View
-from rules.far_west_loco import deeds, effects, locomotives, moves, phases, plots, stages
+from rules.far_west_loco import deeds, effects, locomotives, moves, phases, plots, spaces, stages
 from rules.far_west_loco.auctions import STEP
 from rules.far_west_loco.cards import Effect
-from rules.far_west_loco.dice import NEAR
+from rules.far_west_loco.dice import MANOEUVRE_FACES, NEAR
 from rules.far_west_loco.prices import DEN
 from rules.far_west_loco.stages import CLOCK_STAGE
 from rules.far_west_loco.state import State
@@ -91,7 +91,7 @@ def _turn(state: State, seat: int) -> int:
         target = _spike(state, seat)
         if target >= 0:
             return moves.SPIKE + target
-    if locomotives.near(state, seat) and _can_pay_goal(state, seat):
+    if locomotives.near(state, seat) and _can_pay_goal(state, seat) and _can_shunt(state, seat):
         return moves.MANOEUVRE
     return moves.SPEED
 
@@ -104,6 +104,17 @@ def _can_pay_goal(state: State, seat: int) -> bool:
     sold = state.owner[deed] >= 0
     cost = state.setup.material if sold else plots.price(state, deed, shunting=True)
     return deeds.means(state, seat) >= cost or bool(deeds.auctionable(state, seat))
+
+
+def _can_shunt(state: State, seat: int) -> bool:
+    """FW-8.2: where crosses are strict, two locomotives must not wait for each other for good."""
+    if not state.house.strict_crosses:
+        return True
+    return any(
+        locomotives.distance(state, seat, steps)
+        for face in MANOEUVRE_FACES
+        for steps in locomotives.shunts(state, seat, face)
+    )
 
 
 def _spike(state: State, seat: int) -> int:
@@ -183,8 +194,11 @@ def _mine(state: State, seat: int) -> int:
 
 def _stake(state: State, seat: int) -> int:
     """The odds favour the owner, who stakes half: little as a visitor, much as the owner."""
-    offered = state.codes(seat)
-    return offered[0] if seat == state.task[2] else offered[-1]
+    visitor = state.task[2]
+    stakes = spaces.stakes(state, visitor)
+    covered = [stake for stake in stakes if stake // 2 <= state.cash[seat]]
+    wanted = stakes[0] if seat == visitor or not covered else covered[-1]
+    return moves.STAKE + state.box.prices.den_stakes.index(wanted)
 
 
 def _choice(state: State, seat: int) -> int:

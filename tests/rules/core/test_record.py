@@ -162,13 +162,13 @@ def test_older_records_are_migrated(monkeypatch: pytest.MonkeyPatch) -> None:
         return {**old, "version": 1, "entries": entries}
 
     def from_old_rules(old: dict[str, Any]) -> dict[str, Any]:
-        entries = [[p, s, t.replace("track ", "rail ")] for p, s, t in old["entries"]]
+        entries = [[p, s, t.replace("track ", "rail "), None] for p, s, t, _ in old["entries"]]
         return {**old, "rules": "1.0", "entries": entries}
 
     monkeypatch.setitem(record_module.MIGRATIONS, 0, from_zero)
     monkeypatch.setattr(type(TA), "migrations", {"0.9": from_old_rules})
-    made = table()
-    old = raw()
+    made = table(open_cards=True)
+    old = json.loads(made.record().dumps())
     old["version"], old["rules"] = 0, "0.9"
     old["moves"] = [
         [seat, phase, text.replace("rail ", "track ")]
@@ -176,6 +176,8 @@ def test_older_records_are_migrated(monkeypatch: pytest.MonkeyPatch) -> None:
     ]
     again = Table.from_record(Record.loads(json.dumps(old)))
     assert again.state.data() == made.state.data()
+    assert again.options == made.options  # none is lost on the way
+    assert again.options["open_cards"] is True
 
 
 def test_a_redacted_record_has_neither_seed_nor_checks() -> None:

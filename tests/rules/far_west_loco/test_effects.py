@@ -15,6 +15,7 @@ from tests.rules.far_west_loco.helpers import (
     GAME,
     at,
     deal,
+    deed,
     drawing,
     kinds,
     legal,
@@ -259,3 +260,92 @@ def test_the_next_vacant_plot_passes_over_rivals_and_what_is_built() -> None:
     play(state, "card B12")
     assert at(state, 0) == "works_plot_c"
     assert "buy clock" in legal(state)
+
+
+# Moves by a card (FW-4.13)
+
+
+@pytest.mark.rule("FW-4.13")
+@pytest.mark.parametrize(("card", "steps"), [("B05", -3), ("B06", 4), ("R06", 8), ("R11", -5)])
+def test_a_card_s_move_to_an_occupied_space_leaves_the_train_where_it_is(
+    card: str, steps: int
+) -> None:
+    state = drawing(card)
+    start = state.at[0]
+    state.at[1] = (start + steps) % state.box.board.length
+    events = play(state, f"card {card}")
+    assert state.at[0] == start
+    assert "not_placed" in kinds(events)
+    assert "moved" not in kinds(events)
+    free = drawing(card)
+    free.apply(CHANCE, free.parse(f"card {card}"))
+    assert free.at[0] == (start + steps) % state.box.board.length
+
+
+@pytest.mark.rule("FW-8.1")
+@pytest.mark.parametrize(("card", "steps"), [("B05", -2), ("B06", 3), ("R06", 7), ("R11", -4)])
+def test_by_house_rule_a_card_s_move_is_pushed_back(card: str, steps: int) -> None:
+    state = drawing(card, card_push=True)
+    start = state.at[0]
+    state.at[1] = (start + steps + (1 if steps > 0 else -1)) % state.box.board.length
+    state.shunted = 1 << 1  # no ban, should it stand on a red cross
+    assert one(state.apply(CHANCE, state.parse(f"card {card}")), "moved").data["steps"] == steps
+
+
+@pytest.mark.rule("FW-4.13")
+def test_a_card_s_move_is_held_up_at_a_red_cross_but_not_on_a_taken_space() -> None:
+    def before_the_tunnel() -> State:
+        state = drawing("R06")  # 8 forward
+        state.at[0] = (space(state, "summit_tunnel") - 4) % state.box.board.length
+        put(state, 1, "summit_tunnel")
+        return state
+
+    state = before_the_tunnel()
+    events = play(state, "card R06")
+    assert one(events, "moved").data["held"] == "cross"
+    assert state.at[0] == space(state, "summit_tunnel") - 1
+    state = before_the_tunnel()
+    start = state.at[0]
+    state.at[2] = space(state, "summit_tunnel") - 1
+    assert "not_placed" in kinds(play(state, "card R06"))
+    assert state.at[0] == start
+
+
+# Choices (FW-6.3)
+
+
+@pytest.mark.rule("FW-6.3")
+def test_what_cannot_be_paid_cannot_be_chosen() -> None:
+    state = drawing("R14")  # pay 300, or miss two turns
+    purse(state, 0, 200)
+    play(state, "card R14")
+    assert legal(state) == {"choose 2"}
+    assert why_not(state, "choose 1") == ("FW-6.1", "option_not_open")
+    play(state, "choose 2")
+    assert (state.skips[0], state.cash[0], state.debt[0]) == (2, 200, 0)
+
+
+@pytest.mark.rule("FW-6.3")
+def test_the_money_for_a_choice_may_be_raised_first() -> None:
+    state = drawing("R14")
+    purse(state, 0, 200)
+    sell(state, "laundry", 0, "shop_plot_1")
+    play(state, "card R14")
+    assert legal(state) == {"choose 2", "mortgage laundry"}
+    play(state, "mortgage laundry", "choose 1")
+    laundry = state.box.prices.deeds[deed(state, "laundry")]
+    assert (state.cash[0], state.skips[0]) == (200 + laundry.mortgage - 300, 0)
+
+
+# Placed past home (FW-3.9)
+
+
+@pytest.mark.rule("FW-3.9")
+def test_a_card_that_places_past_home_wins_nothing_and_loses_nobody() -> None:
+    state = drawing("B09")  # go to Promontory Point
+    state.stage[0], state.governor = 7, 0
+    goal, home = space(state, "promontory"), state.station(0)
+    state.at[0] = (home - 1) % state.box.board.length
+    assert home < goal  # it lies between
+    play(state, "card B09")
+    assert (at(state, 0), state.governor, state.winner) == ("promontory", 0, -1)

@@ -222,9 +222,10 @@ def test_back_on_the_own_space_nothing_happens() -> None:
 
 
 @pytest.mark.rule("FW-2.4")
+@pytest.mark.rule("FW-8.1")
 def test_moving_back_one_is_pushed_forward_again() -> None:
     """Towards where it came from."""
-    state = deal()
+    state = deal(card_push=True)
     put(state, 0, "telegraph_jefferson_city")
     put(state, 1, "cheyenne_station")
     state.agenda.append(("card", 0))

@@ -6,6 +6,7 @@ import pytest
 
 from rules.santa_fe_rails.state import State
 from tests.rules.santa_fe_rails.helpers import (
+    GAME,
     all_stuck,
     build,
     do,
@@ -95,6 +96,46 @@ def test_stuck_after_a_piece_ends_at_the_next_turn() -> None:
     do(state, 0, "lay rock_island chicago>des_moines 1a")
     assert state.phase == "over"
     assert state.reason == "stuck"
+
+
+# SF-9.6
+
+
+def blocked_ends(state: State) -> None:
+    state.blocked_ends = True
+    all_stuck(state)
+
+
+@pytest.mark.rule("SF-9.6")
+def test_by_option_it_ends_at_once_even_with_a_branch_card() -> None:
+    for play in ("city:reno branch:kansas_pacific", "four", "city:reno"):
+        state = reveal(play, "city:denver branch:kansas_pacific", before=blocked_ends)
+        assert (state.phase, state.reason) == ("over", "stuck")
+
+
+@pytest.mark.rule("SF-9.6")
+def test_by_option_it_ends_in_the_middle_of_a_turn() -> None:
+    def before(state: State) -> None:
+        blocked_ends(state)
+        build_last_way(state)
+        open_line(state, "rock_island")
+
+    state = reveal("double", "city:denver", before=before)
+    assert state.phase == "lay"
+    do(state, 0, "lay rock_island chicago>des_moines 1a")  # a short line blocks nobody here
+    assert state.phase == "lay"
+    events = do(state, 0, "lay great_northern milwaukee>minneapolis 1")
+    assert (state.phase, state.reason) == ("over", "stuck")
+    assert found(events, "game_over").data["reason"] == "stuck"
+
+
+@pytest.mark.rule("SF-9.6")
+def test_the_option_is_off_by_default() -> None:
+    assert GAME.check_options({})["blocked_ends"] is False
+    state = GAME.start(3, {"blocked_ends": True})
+    assert isinstance(state, State)
+    assert state.blocked_ends
+    assert state.copy().blocked_ends
 
 
 def build_last_way(state: State) -> None:
