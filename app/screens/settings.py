@@ -151,6 +151,11 @@ class SettingsScreen(Page):
                 ],
             ),
             _switch(
+                "beat",
+                tr._("A moment between players"),
+                tr._("The last move is shown before the next player’s turn begins."),
+            ),
+            _switch(
                 "show_legal",
                 tr._("Show where I can play"),
                 tr._("Marks every place where you can play now."),

@@ -36,6 +36,8 @@ class Settings(EventDispatcher):
     haptics = BooleanProperty(True)
     #: 0 is off; durations are divided by the others.
     animation_speed = OptionProperty(1, options=[0, 0.5, 1, 2])
+    #: The last move is shown before another person's turn begins.
+    beat = BooleanProperty(True)
     bot_speed = OptionProperty("normal", options=["slow", "normal", "fast", "instant"])
     #: Whether a decision with only one choice is played by itself.
     auto_continue = OptionProperty("with_fast_bots", options=["with_fast_bots", "always", "never"])

@@ -34,6 +34,16 @@ class HandOver:
         """Whether the device must be handed over before this seat's view may be shown."""
         return self.guarded and holder != seat
 
+    def announced(self, holder: int | None, seat: int) -> bool:
+        """Whether a light card names the seat whose turn begins: nothing is secret.
+
+        >>> HandOver(people=(0, 2), secrets=False).announced(holder=0, seat=2)
+        True
+        >>> HandOver(people=(0,), secrets=False).announced(holder=None, seat=0)
+        False
+        """
+        return not self.secrets and len(self.people) > 1 and holder not in (None, seat)
+
     def watcher(self, holder: int | None) -> int | None:
         """The seat whose view is shown while computer players move; None: a spectator's."""
         if len(self.people) == 1:

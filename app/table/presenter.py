@@ -14,6 +14,7 @@ from kivy.event import EventDispatcher
 from kivy.properties import OptionProperty
 
 from app.table.auto_continue import AutoContinue, OnlyChoice
+from app.table.beat import Beat
 from app.table.bot_runner import BotRunner
 from app.table.game_view import GameView
 from app.table.handover import HandOver
@@ -28,11 +29,12 @@ from rules.core.game import Game, Kit, Seat
 from rules.core.reason import Reason
 from rules.core.table import Table
 
-CLOSED, VEIL, PLAY, WATCH, INTERLUDE, OVER = (
+CLOSED, VEIL, PLAY, WATCH, BEAT, INTERLUDE, OVER = (
     "closed",
     "veil",  # the device is handed to a seat; there is no view
     "play",  # a person decides
     "watch",  # computer players move
+    "beat",  # the last move is being shown; another person is next
     "interlude",  # the game pauses and everybody looks
     "over",
 )
@@ -47,7 +49,7 @@ class TablePresenter(EventDispatcher):
     replaces it. ``only_choice``: decisions with only one choice are staged by themselves.
     """
 
-    mode = OptionProperty(CLOSED, options=(CLOSED, VEIL, PLAY, WATCH, INTERLUDE, OVER))
+    mode = OptionProperty(CLOSED, options=(CLOSED, VEIL, PLAY, WATCH, BEAT, INTERLUDE, OVER))
 
     __events__ = (
         "on_view",  # the view or what is staged on it has changed
@@ -55,6 +57,7 @@ class TablePresenter(EventDispatcher):
         "on_touch",  # the player touched something; it is not yet staged or refused
         "on_staged",  # a touch staged an action
         "on_handover",  # the veil comes down for a seat
+        "on_next_person",  # another person's turn begins without a veil
         "on_interlude",  # the number of the step that made the game pause
         "on_over",
         "on_refused",  # a Reason
@@ -85,6 +88,7 @@ class TablePresenter(EventDispatcher):
         self.view: GameView | None = None
         self.history = History(table, lambda: self.viewer, pause_events)
         self.bots = BotRunner(table, self._bot_decided, lambda: self.animating())
+        self.beat = Beat(lambda: self.animating(), self._proceed)
         self._auto = AutoContinue(self, only_choice) if only_choice is not None else None
         self._hand_over = HandOver.of(table)
         self._turn: PersonTurn | None = None
@@ -215,16 +219,19 @@ class TablePresenter(EventDispatcher):
         self.hold()
         if self.mode == PLAY and self._hand_over.guarded:
             self._hand_over_to(self.mover)
+        elif self.mode == BEAT:
+            self._proceed()
 
     def hold(self) -> None:
         """Nothing happens by itself until ``resume``: neither computer players nor only choices."""
         self.bots.stop()
+        self.beat.stop()
         if self._auto is not None:
             self._auto.stop()
 
     def resume(self) -> None:
         """Continue after ``hold`` or ``suspend``."""
-        if self.mode == WATCH and not self.bots.busy:
+        if self.mode == BEAT or (self.mode == WATCH and not self.bots.busy):
             self._proceed()
         elif self.mode == PLAY:
             self._follow()
@@ -259,9 +266,11 @@ class TablePresenter(EventDispatcher):
             self._proceed()
 
     def skip(self) -> None:
-        """Do not wait for the computer players."""
+        """Do not wait for the computer players, nor for a beat."""
         if self.mode == WATCH:
             self.bots.hurry()
+        elif self.mode == BEAT:
+            self.beat.skip()
 
     def rematch(self, shelf: Shelf) -> str:
         """Create a rematch and return its id."""
@@ -371,11 +380,30 @@ class TablePresenter(EventDispatcher):
 
     def _after(self, events: list[Event]) -> None:
         """Show the present position, then the events that led to it."""
-        self._proceed()
+        instant = self.mode == WATCH and self.bots.pace.pause == 0
+        moving = bool(events) or self.animating()
+        if moving and self.beat.on and not instant and self._other_person_next():
+            self._show_beat()
+        else:
+            self._proceed()
         if events and self.view is not None:
             seen = [event.redacted(self.viewer) for event in events]
             heard = seen if self.alone else [event.redacted(None) for event in events]
             self.dispatch("on_events", seen, heard)
+
+    def _other_person_next(self) -> bool:
+        """Whether the next decision is a person's who has not just decided."""
+        waiting = self._table.waiting_for()
+        if not waiting or self.seat in waiting or self.history.last_pause(self._seen) is not None:
+            return False
+        return all(self._table.seats[seat].bot is None for seat in waiting)
+
+    def _show_beat(self) -> None:
+        """Let whoever looks see the last move, before the next person's turn begins."""
+        person = self.mode == PLAY
+        self.bots.stop()
+        self._switch(BEAT, self.seat, self._table.view(self.viewer))
+        self.beat.start(person)
 
     def _proceed(self) -> None:
         """Go to the next mode: interlude, over, watch, veil or play."""
@@ -423,11 +451,14 @@ class TablePresenter(EventDispatcher):
 
     def _play(self, seat: int) -> None:
         self.bots.stop()
+        announced = self.beat.on and self._hand_over.announced(self._holder, seat)
         self._holder = seat
         self._looked = len(self._table.steps)
         if self._turn is None or self._turn.seat != seat or not self._turn.current:
             self._turn = PersonTurn(self._table, seat, self.composes_turn)
         self._switch(PLAY, seat, self._turn.draft.view)
+        if announced:
+            self.dispatch("on_next_person", seat)
 
     def _switch(self, mode: str, seat: int | None, view: GameView | None) -> None:
         if (mode, seat) != (self.mode, self.seat):
@@ -449,6 +480,7 @@ class TablePresenter(EventDispatcher):
     def on_touch(self) -> None: ...
     def on_staged(self) -> None: ...
     def on_handover(self, seat: int) -> None: ...
+    def on_next_person(self, seat: int) -> None: ...
     def on_interlude(self, step: int) -> None: ...
     def on_over(self) -> None: ...
     def on_refused(self, reason: Reason) -> None: ...

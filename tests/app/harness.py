@@ -139,6 +139,7 @@ class Harness:
         self.app = RoundhouseApp()
         settings.theme = "light"
         settings.language = "en"
+        settings.beat = False  # tests of the beat switch it on
         self.app.prepare()
         self.advance(0.1)
 

@@ -9,6 +9,7 @@ from kivy.metrics import dp
 
 from app.games.board import Board
 from app.screens.table.notice import Notice
+from app.screens.table.turn_card import TurnCard
 from app.services.haptics import tick
 from app.services.language import tr
 from app.table.presenter import PLAY
@@ -25,6 +26,7 @@ class Feedback:
     def __init__(self, screen: TableScreen) -> None:
         self._screen = screen
         self.notice = Notice(size_hint=(None, None))
+        self._card: TurnCard | None = None
 
     def place_notice(self, board: Board) -> None:
         """Put the notice over the foot of the board."""
@@ -60,6 +62,26 @@ class Feedback:
             for event in events:
                 if event.kind in notices:
                     self.notice.say(tr._(game.words[notices[event.kind]]))
+
+    def announce_turn(self, seat: int) -> None:
+        """Show whose turn begins, on a light card over the table."""
+        presenter = self._screen.presenter
+        name = presenter.names[seat]
+        self.clear()
+        self._card = TurnCard(
+            colour=presenter.colours[seat], text=tr._("{name}’s turn").format(name=name)
+        )
+        self._screen.add_widget(self._card)
+        tick("turn")
+        self.play_sound("handover")
+        self._screen.app.announce(self._card.text)
+
+    def clear(self) -> None:
+        """Take away everything that lies over the table."""
+        self.notice.hide()
+        if self._card is not None:
+            self._card.remove()
+            self._card = None
 
     def point_to_confirm(self) -> None:
         """Say that ending the turn takes the button, not a second touch on the board."""

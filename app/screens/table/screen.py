@@ -27,7 +27,8 @@ from app.services.files import StorageProblem
 from app.services.language import tr
 from app.services.settings import settings
 from app.table.auto_continue import auto_continues
-from app.table.presenter import PLAY, VEIL, WATCH, TablePresenter
+from app.table.beat import least
+from app.table.presenter import BEAT, PLAY, VEIL, WATCH, TablePresenter
 from app.table.seating import side_of
 from app.theme.theme import theme
 from app.widgets.explained import explanation_at
@@ -87,6 +88,7 @@ class TableScreen(Page):
             on_touch=lambda _p: self.feedback.notice.hide(),
             on_staged=lambda _p: self.feedback.play_sound("stage"),
             on_handover=self._on_handover,
+            on_next_person=self._on_next_person,
             on_interlude=lambda _p, step: self.summary.show_pause(step),
             on_over=lambda _p: self.summary.show_result(),
             on_refused=self._on_refused,
@@ -133,13 +135,17 @@ class TableScreen(Page):
 
     def _followed_settings(self) -> dict[str, Callable[..., None]]:
         aids = dict.fromkeys((aid.setting for aid in self.face.aids), self._show_again)
-        turn = dict.fromkeys(("confirm", "bot_speed", "auto_continue"), self._follow_settings)
+        turn = dict.fromkeys(
+            ("confirm", "bot_speed", "auto_continue", "beat", "animation_speed"),
+            self._follow_settings,
+        )
         return {**aids, **turn, "table_mode": self._turn_screen}
 
     def _follow_settings(self, *_: object) -> None:
         presenter = self.presenter
         presenter.at_once = settings.confirm == "at_once"
         presenter.bots.speed = settings.bot_speed
+        presenter.beat.least = least(settings.beat, settings.animation_speed)
         presenter.auto_continue = auto_continues(settings.auto_continue, settings.bot_speed)
 
     # The stage
@@ -176,7 +182,7 @@ class TableScreen(Page):
 
     def _clear_stage(self) -> None:
         """Take the stage out of the tree, with nothing left on it that one seat knew."""
-        self.feedback.notice.hide()
+        self.feedback.clear()
         self.stage.set_pane(None)
         self.board.skip()
         self.board.show(self.presenter.public_view, legal=())
@@ -221,7 +227,7 @@ class TableScreen(Page):
 
     def _on_view(self, presenter: TablePresenter) -> None:
         self.app.platform.secure(presenter.secret)
-        if presenter.mode in (PLAY, WATCH):
+        if presenter.mode in (PLAY, WATCH, BEAT):
             self.show_turn()
 
     def show_turn(self) -> None:
@@ -246,7 +252,7 @@ class TableScreen(Page):
     def _show_again(self, *_: object) -> None:
         """Language, theme or an aid has changed."""
         pane = self.turn_pane
-        if pane is not None and self.presenter.mode in (PLAY, WATCH):
+        if pane is not None and self.presenter.mode in (PLAY, WATCH, BEAT):
             pane.show()
 
     def _on_events(
@@ -255,7 +261,7 @@ class TableScreen(Page):
         self.feedback.play_events(events)
         if self.summary.waiting and presenter.view is not None:
             self.board.show(presenter.view, legal=())
-        elif presenter.mode not in (PLAY, WATCH):
+        elif presenter.mode not in (PLAY, WATCH, BEAT):
             return
         self.board.play(events)
         self.feedback.announce(heard)
@@ -267,6 +273,10 @@ class TableScreen(Page):
         self.handover.lift()
         self._turn_screen()
         self.handover.lower(seat, self._insets())
+
+    def _on_next_person(self, presenter: TablePresenter, seat: int) -> None:
+        """Nothing is secret: a light card says whose turn begins."""
+        self.feedback.announce_turn(seat)
 
     def _on_refused(self, _presenter: TablePresenter, reason: Reason) -> None:
         self.feedback.refuse(reason)
@@ -322,8 +332,8 @@ class TableScreen(Page):
         return used
 
     def _skips(self, touch: MotionEvent) -> bool:
-        """Whether a touch makes the computer players and their animations hurry."""
-        idle = self.presenter.mode == WATCH or self.summary.waiting
+        """Whether a touch makes the computer players and the animations hurry."""
+        idle = self.presenter.mode in (WATCH, BEAT) or self.summary.waiting
         return idle and not touch.is_mouse_scrolling and _tapped(touch)
 
     def on_back(self) -> bool:

@@ -14,7 +14,7 @@ from app.screens.table.action_bar import TurnActions
 from app.screens.table.last_moves import LastMoves
 from app.screens.table.stage import Pane
 from app.services.language import tr
-from app.table.presenter import PLAY, TablePresenter
+from app.table.presenter import WATCH, TablePresenter
 from app.theme.theme import theme
 from app.widgets.buttons import Touchable
 
@@ -136,7 +136,7 @@ class TurnPane(Pane):
         self.bar.short_text = self.panel.confirm_text if self.face.composes_turn else ""
         self.bar.has_end = self._has_end and self.panel.offers_end
         self._show_moves(self._tells_moves and self.panel.tells_moves)
-        wanted = self.bar if presenter.mode == PLAY else self.watch
+        wanted = self.watch if presenter.mode == WATCH else self.bar
         if wanted.parent is None:
             self.footer.clear_widgets()
             if self.panel.speech is not None:
@@ -159,9 +159,9 @@ class TurnPane(Pane):
         name = presenter.names[presenter.mover]
         self.colour = presenter.colours[presenter.mover]
         self.short_title = name
-        yours = presenter.mode == PLAY and presenter.alone
+        yours = presenter.alone and presenter.mover == presenter.viewer
         self.title = tr._("Your turn") if yours else tr._("{name}’s turn").format(name=name)
-        if presenter.mode == PLAY:
+        if presenter.mode != WATCH:
             self.subtitle = panel.subtitle
         else:
             self.subtitle = tr._("thinking …")
