@@ -13,7 +13,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from typing import TypedDict
 
-from rules.bots.bot import Bot, Clock
+from rules.bots.bot import GUARD, Bot, Clock
 from rules.core.action import CHANCE
 from rules.core.game import Game
 from rules.core.registry import game as find_game
@@ -114,7 +114,7 @@ def play_game(
     line_up: Sequence[int],
     seed: int,
     options: Mapping[str, object],
-    seconds: float = 0.3,
+    seconds: float = GUARD,
     kit: str | None = None,
 ) -> GameResult:
     """One game, decided on views alone. Chance depends only on the seed, so a deal can be repeated.
@@ -186,7 +186,7 @@ def simulate(
     seed: int,
     options: Mapping[str, object],
     jobs: int = 1,
-    seconds: float = 0.3,
+    seconds: float = GUARD,
     kit: str | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Match:

@@ -1,4 +1,4 @@
-"""Base of the computer players: a view in, an action out, within a time limit."""
+"""Base of the computer players: a view in, an action out, after a fixed amount of work."""
 
 from __future__ import annotations
 
@@ -12,9 +12,14 @@ from rules.core.rng import Rng
 from rules.core.state import State
 from rules.core.view import View
 
+#: Seconds after which a decision is cut short. Only a guard: work is counted in positions.
+GUARD = 20.0
+
 
 class Clock:
-    """The time that a computer player has for one decision.
+    """The guard of a decision: it ends one that takes far too long.
+
+    A clock never decides how well a computer player plays; ``Work`` does.
 
     >>> from rules.bots.bot import Clock
     >>> Clock(seconds=60).expired(), Clock(seconds=0).expired()
@@ -23,7 +28,7 @@ class Clock:
 
     __slots__ = ("deadline",)
 
-    def __init__(self, seconds: float) -> None:
+    def __init__(self, seconds: float = GUARD) -> None:
         self.deadline = time.perf_counter() + seconds
 
     def expired(self) -> bool:
@@ -35,6 +40,37 @@ class Clock:
         return max(0.0, self.deadline - time.perf_counter())
 
 
+class Work:
+    """The positions that a computer player may look at for one decision.
+
+    Counted instead of timed, so that the same seed and position give the same decision on every
+    machine, however slow or busy it is. The clock only guards against a decision without end.
+
+    >>> from rules.bots.bot import Clock, Work
+    >>> work = Work(positions=3, clock=Clock())
+    >>> work.look(2)
+    >>> work.done()
+    False
+    >>> work.look(2)
+    >>> work.done()
+    True
+    """
+
+    __slots__ = ("clock", "left")
+
+    def __init__(self, positions: int, clock: Clock) -> None:
+        self.left = positions
+        self.clock = clock
+
+    def look(self, positions: int = 1) -> None:
+        """Count positions that were looked at."""
+        self.left -= positions
+
+    def done(self) -> bool:
+        """Whether all the work is done, or the guard ends it."""
+        return self.left <= 0 or self.clock.expired()
+
+
 class Bot(ABC):
     """A computer player. It gets only a View, so it cannot cheat.
 
@@ -43,11 +79,10 @@ class Bot(ABC):
     game.
 
     >>> from rules import Table, game
-    >>> from rules.bots.bot import Clock
     >>> table = Table.new(game("transamerica"), seats=["Mira", "Luca"], seed=7)
     >>> seat = table.waiting_for()[0]
     >>> bot = table.game.bot("greedy", seed=1)
-    >>> action = bot.choose(table.view(seat), Clock(seconds=0.3))
+    >>> action = bot.choose(table.view(seat))
     >>> table.view(seat).why_not(action) is None  # it is legal
     True
     """
@@ -61,7 +96,7 @@ class Bot(ABC):
 
     def choose(self, view: View[Any], clock: Clock | None = None) -> Action:
         """The decision, without pauses."""
-        thinking = self.think(view, clock or Clock(0.3))
+        thinking = self.think(view, clock or Clock())
         while True:
             try:
                 next(thinking)

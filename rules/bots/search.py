@@ -2,7 +2,7 @@
 
 A world is a full position in which everything hidden from the player is guessed. Each option is
 played out in the same worlds with the same random numbers, so a few worlds show the differences.
-Options that are clearly behind are dropped, and the time goes to the others.
+Options that are clearly behind are dropped, and the work goes to the others.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import math
 from collections.abc import Callable, Generator, Sequence
 from typing import TypeVar
 
-from rules.bots.bot import Clock
+from rules.bots.bot import Work
 from rules.core.rng import Rng
 
 T = TypeVar("T")
@@ -26,7 +26,7 @@ BEHIND = 2.0
 def best_in_worlds(
     options: Sequence[T],
     tryout: Callable[[int, Rng], Callable[[T], float]],
-    clock: Clock,
+    work: Work,
     rng: Rng,
     most: int,
     prior: Sequence[float] | None = None,
@@ -34,19 +34,21 @@ def best_in_worlds(
 ) -> Generator[None, None, T]:
     """The option with the best mean value; yields after every single try.
 
-    ``tryout(number, rng)`` makes a world and returns a function that values an option in it. The
-    options must be sorted, best guess first: without enough time, the first one is chosen.
+    ``tryout(number, rng)`` makes a world and returns a function that values an option in it and
+    counts the positions that it looks at. The options must be sorted, best guess first: without
+    enough work, the first one is chosen.
     ``prior`` is a guess of each value that counts like ``trust`` worlds, so that a few lucky
     worlds do not decide.
 
-    >>> from rules.bots.bot import Clock
+    >>> from rules.bots.bot import Clock, Work
     >>> from rules.bots.search import best_in_worlds
     >>> from rules.core.rng import Rng
     >>> def tryout(number, rng):  # each world adds the same luck to every option
     ...     luck = rng.below(100)
     ...     return lambda option: luck + len(option)
     >>> def best():
-    ...     chosen = yield from best_in_worlds(["a", "bbb"], tryout, Clock(60), Rng(1), most=10)
+    ...     work = Work(1000, Clock())
+    ...     chosen = yield from best_in_worlds(["a", "bbb"], tryout, work, Rng(1), most=10)
     ...     print(chosen)
     >>> tries = len(list(best()))
     bbb
@@ -55,14 +57,14 @@ def best_in_worlds(
     values: list[list[float]] = [[] for _ in options]
     guesses = prior or [0.0] * len(options)
     for number in range(most):
-        if len(alive) == 1 or clock.expired():
+        if len(alive) == 1 or work.done():
             break
         worth = tryout(number, rng)
         tried = []
         for option in alive:
             tried.append(worth(options[option]))
             yield
-            if clock.expired():
+            if work.done():
                 break
         if len(tried) < len(alive):
             break  # an unfinished world would favour the options tried in it

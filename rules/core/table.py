@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from rules.bots.bot import Bot, Clock
+from rules.bots.bot import GUARD, Bot, Clock
 from rules.core.action import CHANCE, Action
 from rules.core.errors import BadData, BadRecord, BadSetup, IllegalAction, RulesError
 from rules.core.event import Event
@@ -239,7 +239,7 @@ class Table:
         self._changed()
         return [event for step in self.steps[first:] for event in step.events]
 
-    def play_bots(self, bots: Mapping[int, Bot], seconds: float = 0.3) -> None:
+    def play_bots(self, bots: Mapping[int, Bot], seconds: float = GUARD) -> None:
         """Let computer players decide until another seat has to, or the game is over."""
         while ready := [seat for seat in self.state.to_act() if seat in bots]:
             seat = ready[0]

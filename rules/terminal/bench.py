@@ -12,7 +12,6 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from rules.bots.bot import Clock
 from rules.core.action import CHANCE
 from rules.core.game import Game
 from rules.core.record import Record
@@ -209,7 +208,7 @@ def _decisions(game: Game, name: str, seats: int) -> Work:
 
     def decide() -> int:
         seat = table.waiting_for()[0]
-        bot.choose(table.view(seat), Clock(0.3))
+        bot.choose(table.view(seat))
         return 1
 
     return decide

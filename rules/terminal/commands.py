@@ -7,6 +7,7 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
+from rules.bots.bot import GUARD
 from rules.core.errors import BadSetup, RulesError
 from rules.core.registry import game, game_ids
 
@@ -75,7 +76,9 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument("--seats", required=True, help="computer players, e.g. planner,greedy")
     simulate.add_argument("--games", type=int, default=100, metavar="N")
     simulate.add_argument("--jobs", type=int, default=1, metavar="J", help="processes")
-    simulate.add_argument("--seconds", type=float, default=0.3, help="time for a decision")
+    simulate.add_argument(
+        "--seconds", type=float, default=GUARD, help="a decision is cut short after this"
+    )
     simulate.add_argument("--json", action="store_true")
     _set_up(simulate)
     simulate.set_defaults(run=_simulate)

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from rules.bots.bot import Bot, Clock
+from rules.bots.bot import Bot
 from rules.core.errors import BadNotation, BadSetup, IllegalAction
 from rules.core.game import Game, Seat
 from rules.core.table import Table
@@ -87,7 +87,7 @@ class Session:
             seat = self.next_seat()
             if seat in self.bots:
                 bot = self.bots[seat]
-                self.table.act(seat, bot.choose(self.table.view(seat), Clock(0.3)))
+                self.table.act(seat, bot.choose(self.table.view(seat)))
             else:
                 self.hand_over(seat)
                 self.tell_news(seat)

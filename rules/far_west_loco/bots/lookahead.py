@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 
-from rules.bots.bot import Bot, Clock
+from rules.bots.bot import Bot, Clock, Work
 from rules.bots.search import best_in_worlds
 from rules.core.action import CHANCE, Action
 from rules.core.rng import Rng
@@ -27,7 +27,8 @@ from rules.far_west_loco.state import State
 
 #: Length of a simulated game in rounds of turns.
 ROUNDS = 3
-#: The most simulated games for each option.
+#: Positions looked at for a decision, and the most simulated games for each option.
+POSITIONS = 8000
 WORLDS = 120
 #: Bonus of the best guess: a smaller lead of another option is mostly luck.
 LOYALTY = 0.01
@@ -52,13 +53,18 @@ class LookaheadBot(Bot):
         if len(options) == 1:
             return state.action(options[0])
 
+        work = Work(POSITIONS, clock)
+
         def tryout(number: int, rng: Rng) -> Callable[[int], float]:
             luck = rng.bits()
-            return lambda code: (
-                simulate(state, seat, code, Rng(luck)) + (LOYALTY if code == options[0] else 0.0)
-            )
 
-        best = yield from best_in_worlds(options, tryout, clock, self.rng, WORLDS)
+            def worth(code: int) -> float:
+                bonus = LOYALTY if code == options[0] else 0.0
+                return simulate(state, seat, code, Rng(luck), work) + bonus
+
+            return worth
+
+        best = yield from best_in_worlds(options, tryout, work, self.rng, WORLDS)
         return state.action(best)
 
 
@@ -100,7 +106,7 @@ def _promise(state: State, seat: int, code: int) -> float:
     return chances(tried)[seat]
 
 
-def simulate(state: State, seat: int, code: int, rng: Rng) -> float:
+def simulate(state: State, seat: int, code: int, rng: Rng, work: Work) -> float:
     """The value of the position after an option and some sensible rounds."""
     world = state.copy()
     last = state.turn + ROUNDS * state.seats
@@ -109,6 +115,7 @@ def simulate(state: State, seat: int, code: int, rng: Rng) -> float:
         owing = world.to_act()
         if not owing:
             break
+        work.look()
         if owing[0] == CHANCE:
             world.chance(rng)
         else:

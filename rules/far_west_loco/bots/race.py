@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from functools import lru_cache
 
 from rules.far_west_loco import stages
@@ -97,7 +98,15 @@ def _poverty(state: Position, seat: int) -> float:
 
 def chances(state: Position) -> list[float]:
     """Estimated chance of winning of each seat."""
-    left = [turns_left(state, seat) for seat in range(state.seats)]
+    return chances_of([turns_left(state, seat) for seat in range(state.seats)])
+
+
+def chances_of(left: Sequence[float]) -> list[float]:
+    """Estimated chance of winning of each seat, from the turns that each still needs.
+
+    >>> [round(chance, 2) for chance in chances_of([10.0, 10.0, 14.0])]
+    [0.43, 0.43, 0.15]
+    """
     best = min(left)
     width = 3.0 + best / 12  # the longer the race, the less certain
     weights = [math.exp((best - turns) / width) for turns in left]

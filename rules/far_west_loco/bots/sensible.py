@@ -9,8 +9,9 @@ from rules.core.action import Action
 from rules.core.view import View
 from rules.far_west_loco import deeds, effects, locomotives, moves, phases, plots, spaces, stages
 from rules.far_west_loco.auctions import STEP
+from rules.far_west_loco.bots.race import chances_of, turns_left
 from rules.far_west_loco.cards import Effect
-from rules.far_west_loco.dice import MANOEUVRE_FACES, NEAR
+from rules.far_west_loco.dice import MANOEUVRE_FACES
 from rules.far_west_loco.prices import DEN
 from rules.far_west_loco.stages import CLOCK_STAGE
 from rules.far_west_loco.state import State
@@ -19,8 +20,10 @@ from rules.far_west_loco.state import State
 TURN_VALUE = 250
 #: Cash beyond the reserve that is kept when a shop is bought or a mortgage lifted.
 COMFORT = 400
-#: Spaces that the golden spike must bring before it is used just to get on.
-WORTH_A_SPIKE = 12
+#: Turns that the golden spike must save to be used on oneself: a throw would bring one.
+SPIKE_TURNS = 1.5
+#: Chance of winning that it must bring beyond a throw to be used on a rival.
+SPIKE_CHANCE = 0.04
 
 
 class SensibleBot(QuickBot):
@@ -120,25 +123,37 @@ def _can_shunt(state: State, seat: int) -> bool:
 def _spike(state: State, seat: int) -> int:
     """The lot of the locomotive to move, or -1 to keep the spike for later.
 
-    On oneself to get home with the governor, to land on the wanted space or to come nearer to it;
-    before that on a rival who is no further behind and about to stop where it wants to.
+    It takes the place of a throw, so it must bring more than a throw does: on oneself so many turns
+    saved, on a rival a better chance of winning than one's own next throw.
     """
-    board, own = state.box.board, state.lots[seat]
-    wanted = stages.wanted(state, seat)
-    if state.governor == seat or locomotives.landing(state, seat, board.spike) in wanted:
-        return own
-    for n in range(1, state.seats):
-        rival = (seat + n) % state.seats
-        ahead = (state.stage[rival], state.loaded[rival]) >= (state.stage[seat], state.loaded[seat])
-        if ahead and locomotives.near(state, rival):
-            end = locomotives.landing(state, rival, board.spike)
-            if all(board.apart(end, space) > NEAR for space in stages.wanted(state, rival)):
-                return state.lots[rival]
+    board = state.box.board
+    left = [turns_left(state, other) for other in range(state.seats)]
+    saved = left[seat] - _turns_after_spike(state, seat)
+    if saved >= SPIKE_TURNS:
+        return state.lots[seat]
+    thrown = [*left]
+    thrown[seat] -= 1
+    best, target = chances_of(thrown)[seat] + SPIKE_CHANCE, -1
+    for rival in range(state.seats):
+        if rival != seat and locomotives.distance(state, rival, board.spike):
+            hit = [*left]
+            hit[rival] = _turns_after_spike(state, rival)
+            chance = chances_of(hit)[seat]
+            if chance > best:
+                best, target = chance, state.lots[rival]
+    return target
+
+
+def _turns_after_spike(state: State, seat: int) -> float:
+    """Estimated turns that a seat needs to win when its locomotive has been moved by the spike."""
+    board, at = state.box.board, state.at[seat]
     travelled = locomotives.distance(state, seat, board.spike)
-    to_go = [(space - state.at[seat]) % board.length for space in wanted]
-    if to_go and WORTH_A_SPIKE <= travelled <= min(to_go):
-        return own
-    return -1
+    home = (state.station(seat) - at) % board.length or board.length
+    if state.governor == seat and travelled >= home:
+        return 0.0  # passing home with the governor aboard wins (FW-3.5)
+    moved = state.copy()
+    moved.at[seat] = (at + travelled) % board.length
+    return turns_left(moved, seat)
 
 
 def _go(state: State, seat: int) -> int:

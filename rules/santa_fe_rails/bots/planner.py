@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.bots.bot import Bot, Clock
+from rules.bots.bot import Bot, Clock, Work
 from rules.core.action import CHANCE, Action
 from rules.core.rng import Rng
 from rules.core.view import View
@@ -24,6 +24,8 @@ from rules.santa_fe_rails.state import State
 #: Number of pieces that are played out, and of guesses of the hidden hands for it.
 FINALISTS = 4
 WORLDS = 8
+#: Positions looked at for a decision.
+POSITIONS = 120
 
 
 class PlannerBot(Bot):
@@ -102,11 +104,13 @@ class PlannerBot(Bot):
         stay = evaluation.exposed_bonuses(state, state.seats - 1)
         if end in codes and state.phase != REVIVE and judged[0].gain <= stay:
             return end
-        best = yield from self._play_out(view, evaluation, judged[:FINALISTS], clock)
+        best = yield from self._play_out(
+            view, evaluation, judged[:FINALISTS], Work(POSITIONS, clock)
+        )
         return best
 
     def _play_out(
-        self, view: View[State], evaluation: Evaluation, pieces: list[RatedPiece], clock: Clock
+        self, view: View[State], evaluation: Evaluation, pieces: list[RatedPiece], work: Work
     ) -> Thinking[int]:
         """The piece with the best total after everybody's answers, over several guessed worlds."""
         if len(pieces) == 1 or not self.worlds:
@@ -119,8 +123,8 @@ class PlannerBot(Bot):
             for piece in pieces:
                 after = world.copy()
                 after.step(seat, piece.code)
-                yield from self._answers(after, seat, clock)
-                if clock.expired():
+                yield from self._answers(after, seat, work)
+                if work.done():
                     break
                 results.append(evaluation.total(after))
             if len(results) < len(pieces):
@@ -129,13 +133,13 @@ class PlannerBot(Bot):
         best = max(range(len(pieces)), key=lambda at: (totals[at], pieces[at].gain))
         return pieces[best].code
 
-    def _answers(self, state: State, seat: int, clock: Clock) -> Thinking[None]:
+    def _answers(self, state: State, seat: int, work: Work) -> Thinking[None]:
         """Everybody lays the best piece at once, until the seat's next laying turn is over."""
         rng = Rng(1)
         waiting, met = False, False
         evaluations: dict[int, Evaluation] = {}
         laying_round = state.round
-        while state.phase != OVER and state.round == laying_round and not clock.expired():
+        while state.phase != OVER and state.round == laying_round and not work.done():
             if state.to_act() == (CHANCE,):
                 state.chance(rng)
                 continue
@@ -150,6 +154,7 @@ class PlannerBot(Bot):
                 graph = self._graph_of(state.board)
                 evaluations[mover] = Evaluation(state, mover, graph, self.parameters)
             state.step(mover, quick_code(state, evaluations[mover]))
+            work.look()
             yield
 
 

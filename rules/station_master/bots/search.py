@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 
-from rules.bots.bot import Clock
+from rules.bots.bot import Clock, Work
 from rules.bots.search import best_in_worlds
 from rules.core.action import CHANCE
 from rules.core.rng import Rng
@@ -21,8 +21,8 @@ MARGIN = 12.0
 class SearchBot(PlannedBot):
     """Tries its best ideas in guessed worlds, each for some turns of greedy play by all seats.
 
-    ``worlds`` limits the number of guesses in addition to the clock; ``ideas`` and ``rounds`` are
-    the width and depth of the search; the evaluation of an idea counts like ``trust`` worlds.
+    ``positions`` and ``worlds`` limit the work and the guesses; ``ideas`` and ``rounds`` are the
+    width and depth of the search; the evaluation of an idea counts like ``trust`` worlds.
     """
 
     def __init__(
@@ -33,12 +33,14 @@ class SearchBot(PlannedBot):
         ideas: int = 8,
         rounds: float = 2.0,
         trust: int = 4,
+        positions: int = 1200,
     ) -> None:
         super().__init__(seed, weights)
         self.worlds = worlds
         self.ideas = ideas
         self.rounds = rounds
         self.trust = trust
+        self.positions = positions
 
     def decide(
         self, view: View[State], candidates: list[Candidate], clock: Clock
@@ -50,6 +52,7 @@ class SearchBot(PlannedBot):
         start.play, start.phase = NO_PLAY, TURN  # a candidate has all codes from the first
         seat = start.mover
         turns = round(self.rounds * start.seats)
+        work = Work(self.positions, clock)
 
         def tryout(number: int, rng: Rng) -> Callable[[Candidate], float]:
             world = start.filled(rng)
@@ -59,18 +62,18 @@ class SearchBot(PlannedBot):
                 state = world.copy()
                 for code in idea[1]:
                     state.step(seat, code)
-                self.playout(state, turns, Rng(luck))
+                self.playout(state, turns, Rng(luck), work)
                 return self.lead(state, seat)
 
             return worth
 
         gains = [gain for gain, _ in ideas]
         best = yield from best_in_worlds(
-            ideas, tryout, clock, self.rng, self.worlds, gains, self.trust
+            ideas, tryout, work, self.rng, self.worlds, gains, self.trust
         )
         return best[1]
 
-    def playout(self, state: State, turns: int, rng: Rng) -> None:
+    def playout(self, state: State, turns: int, rng: Rng, work: Work) -> None:
         """Greedy play by all seats, each on its own knowledge, until so many turns have begun."""
         last = state.turn + turns
         while state.phase != OVER:
@@ -80,6 +83,7 @@ class SearchBot(PlannedBot):
             if state.turn > last:
                 return
             seat = state.mover
+            work.look()
             for code in max(Evaluation(state, self.weights).candidates())[1]:
                 state.step(seat, code)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 
-from rules.bots.bot import Bot, Clock
+from rules.bots.bot import Bot, Clock, Work
 from rules.bots.search import best_in_worlds
 from rules.core.action import Action
 from rules.core.rng import Rng
@@ -18,8 +18,9 @@ from rules.transamerica.phases import DEAL, MARKER, MOVE, OVER, RAIL
 from rules.transamerica.scoring import cost_graph, shortfall
 from rules.transamerica.state import State
 
-#: The greatest number of guessed deals in which an action is tried.
-WORLDS = 16
+#: Positions looked at for a decision, and the most guessed deals in which an action is tried.
+POSITIONS = 3000
+WORLDS = 32
 
 #: Weight of the others' losses against the own: points are lost relative to the others.
 RIVALRY = 0.5
@@ -45,20 +46,23 @@ class PlannerBot(Bot):
         if len(options) == 1:
             return state.action(options[0])
 
+        work = Work(POSITIONS, clock)
+
         def tryout(_number: int, rng: Rng) -> Callable[[int], float]:
             world = state.filled(rng)
-            return lambda code: round_worth(world, seat, code)
+            return lambda code: round_worth(world, seat, code, work)
 
-        best = yield from best_in_worlds(options, tryout, clock, self.rng, WORLDS)
+        best = yield from best_in_worlds(options, tryout, work, self.rng, WORLDS)
         return state.action(best)
 
 
-def round_worth(world: State, seat: int, code: int) -> float:
+def round_worth(world: State, seat: int, code: int, work: Work) -> float:
     """A seat's gain over the others to the end of the round, after an action."""
     trial = world.copy()
     trial.step(seat, code)
     while trial.round == world.round and trial.phase not in (DEAL, OVER):
         trial.step(trial.mover, greedy_code(trial, trial.mover))
+        work.look()
     gains = [now - then for now, then in zip(trial.points, world.points, strict=True)]
     others = sum(gains) - gains[seat]
     return gains[seat] - RIVALRY * others / (world.seats - 1)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from rules.bots.bot import Clock, RandomBot
-from rules.core.registry import game
+import pytest
+
+from rules.bots.bot import Clock, RandomBot, Work
+from rules.core.registry import game, game_ids
 from rules.core.table import Table
 
 
@@ -13,6 +15,37 @@ def test_a_clock_runs_out() -> None:
     fresh = Clock(60)
     assert not fresh.expired()
     assert 0 < fresh.left() <= 60
+
+
+def test_work_is_counted_in_positions_and_guarded_by_a_clock() -> None:
+    work = Work(10, Clock(60))
+    work.look(9)
+    assert not work.done()
+    work.look()
+    assert work.done()
+    assert Work(10, Clock(0)).done()
+
+
+class Interrupted(Clock):
+    """A guard on a machine that is stopped at every look at the clock: its time jumps."""
+
+    def expired(self) -> bool:
+        self.deadline -= 1e-3
+        return super().expired()
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+def test_a_level_decides_the_same_on_a_slow_machine(game_id: str, level: str) -> None:
+    """Nothing but the guard looks at the clock: the same seed and position, the same decision."""
+    here = game(game_id)
+    table = Table.new(here, ["Mira", "Luca"], seed=4)
+    quick = [here.bot("normal", seat) for seat in range(2)]
+    for _ in range(8):
+        seat = table.waiting_for()[0]
+        chosen = here.bot(level, 7).choose(table.view(seat), Clock(600))
+        assert here.bot(level, 7).choose(table.view(seat), Interrupted(600)) == chosen
+        table.act(seat, quick[seat].choose(table.view(seat)))
 
 
 def test_random_play_depends_on_the_seed_only() -> None:

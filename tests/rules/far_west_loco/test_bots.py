@@ -8,6 +8,7 @@ from rules.bots.arena import simulate
 from rules.bots.bot import Clock
 from rules.core.rng import Rng
 from rules.core.table import Table
+from rules.far_west_loco import locomotives
 from rules.far_west_loco.bots.lookahead import candidates
 from rules.far_west_loco.bots.race import chances, turns_left
 from rules.far_west_loco.bots.sensible import sensible_code
@@ -109,6 +110,34 @@ def test_common_sense() -> None:
     state.stage[0], state.governor, state.spike = 7, 0, 0
     put(state, 0, "ranch")
     assert sensible(state) == "spike sacramento"  # home with the governor
+
+
+def test_the_spike_is_kept_when_a_throw_does_better() -> None:
+    state = deal()
+    state.spike = 0
+    put(state, 0, "paddlewheel")  # two spaces before the palace: 16 more would miss it
+    assert sensible(state) == "throw manoeuvre"
+    board = state.box.board
+    for at in range(board.length):
+        state.at[0] = at
+        if sensible(state) == "spike sacramento":
+            assert locomotives.landing(state, 0, board.spike) != at
+            before = turns_left(state, 0)
+            state.at[0] = locomotives.landing(state, 0, board.spike)
+            assert turns_left(state, 0) <= before - 1.5  # a throw would save one turn
+
+
+def test_the_spike_delays_a_rival_and_never_helps_one() -> None:
+    state = deal()
+    state.spike = 0
+    put(state, 0, "paddlewheel")
+    length, home = state.box.board.length, state.station(1)
+    state.stage[1], state.governor = 7, 1
+    state.at[1] = (home - 18) % length
+    assert sensible(state) == "throw manoeuvre"  # the spike would bring the rival home
+    state.governor, state.stage[0] = -1, 7
+    state.at[1] = (state.box.board.palace - 1) % length  # one more throw and the governor is aboard
+    assert sensible(state) == f"spike {state.box.board.lots[state.lots[1]].id}"
 
 
 def test_common_sense_with_money() -> None:
