@@ -9,20 +9,21 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Generator
-from dataclasses import dataclass
 
 from kivy.clock import Clock
 from kivy.logger import Logger
 
 from app.table.remarks import bot_of, note_replacement, simpler_bot
 from app.table.watchdog import Watchdog
+from rules.bots.bot import GUARD
 from rules.bots.bot import Clock as ThinkingTime
 from rules.core.action import Action
 from rules.core.table import Table
 
-#: Seconds of work per frame: with the drawing it still fits well into a sixtieth.
-SLICE = 0.005
-#: Seconds that a slice may last at most, and a decision after its time is up: many times what the
+#: Seconds of work per frame: with the drawing it still fits well into a sixtieth. In a hurry
+#: nobody minds fewer frames.
+SLICE, HURRIED_SLICE = 0.005, 0.03
+#: Seconds that a slice may last at most, and a decision after its guard: many times what the
 #: slowest phone takes.
 LONGEST_SLICE, LONGEST_DELAY = 4.0, 10.0
 
@@ -31,20 +32,9 @@ class BotFailed(Exception):
     """A computer player chose something illegal or came to no end."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pace:
-    """Seconds that a computer player may think, and the least time between two of its moves."""
-
-    think: float
-    pause: float
-
-
-PACES = {
-    "slow": Pace(1.0, 1.8),
-    "normal": Pace(0.6, 0.9),
-    "fast": Pace(0.3, 0.35),
-    "instant": Pace(0.1, 0.0),
-}
+#: Least seconds between two moves of computer players. How well they play does not depend on it:
+#: their work is counted in positions (rules/bots/bot.py).
+PAUSES = {"slow": 1.8, "normal": 0.9, "fast": 0.35, "instant": 0.0}
 
 
 class BotRunner:
@@ -75,8 +65,9 @@ class BotRunner:
         self._watchdog = Watchdog(LONGEST_SLICE)
 
     @property
-    def pace(self) -> Pace:
-        return PACES["instant" if self.hurried else self.speed]
+    def pause(self) -> float:
+        """Least seconds before the next move."""
+        return PAUSES["instant" if self.hurried else self.speed]
 
     @property
     def busy(self) -> bool:
@@ -100,7 +91,7 @@ class BotRunner:
         if not name:
             self._decision = view.actions()[0]
             return
-        self._time = ThinkingTime(self.pace.think)
+        self._time = ThinkingTime(GUARD)
         try:
             # Not the table's seed: a computer player that guesses must not guess the shuffle.
             bot = self._table.game.bot(name, seed=self._position * 31 + self._seat)
@@ -125,7 +116,6 @@ class BotRunner:
     def hurry(self) -> None:
         """Play without pauses until ``stop``."""
         self.hurried = True
-        self._time.deadline = min(self._time.deadline, time.perf_counter() + PACES["instant"].think)
 
     def stop(self) -> None:
         """Forget the decision in progress."""
@@ -140,12 +130,12 @@ class BotRunner:
         self._waited += dt
         if self._thinking is not None:
             self._think_a_slice()
-        if self._decision is not None and self._waited >= self.pace.pause and not self._held():
+        if self._decision is not None and self._waited >= self.pause and not self._held():
             self._finish(self._decision)
 
     def _held(self) -> bool:
         """Whether the last move is still being animated and nobody is in a hurry."""
-        return self.pace.pause > 0 and self._animating()
+        return self.pause > 0 and self._animating()
 
     def _think_a_slice(self) -> None:
         try:
@@ -164,8 +154,9 @@ class BotRunner:
             return None
         if now > self._time.deadline + LONGEST_DELAY:
             raise BotFailed("it comes to no end")
+        until = now + (HURRIED_SLICE if self.hurried else SLICE)
         try:
-            while time.perf_counter() < now + SLICE:
+            while time.perf_counter() < until:
                 next(thinking)
         except StopIteration as done:
             action: Action | None = done.value

@@ -77,6 +77,7 @@ def plant(
     names = list(table.game.bots)
     planted = dict(zip(reversed(names), makers, strict=False))
     monkeypatch.setattr(type(table.game), "bots", {**table.game.bots, **planted})
+    monkeypatch.setattr(bot_runner, "GUARD", 0.1)
     monkeypatch.setattr(bot_runner, "LONGEST_DELAY", 0.1)
     return names
 
