@@ -200,11 +200,14 @@ class Game(ABC):
         >>> type(game("station_master").bot("normal", seed=1)).__name__
         'GreedyBot'
         """
-        maker = self.bots.get(self.levels.get(name, name))
-        if maker is None:
+        self.check_bot(name)
+        return self.bots[self.levels.get(name, name)](seed)
+
+    def check_bot(self, name: str) -> None:
+        """Refuse an unknown computer player."""
+        if self.levels.get(name, name) not in self.bots:
             known = ", ".join(self.bots)
             raise BadSetup(f"{self.title} has no computer player {name!r}; it has {known}.")
-        return maker(seed)
 
 
 @lru_cache(maxsize=32)

@@ -398,7 +398,7 @@ def _check_players(game: Game, seats: Sequence[Seat]) -> None:
         if not is_name(seat.name):
             raise BadSetup(f"No player can be called {seat.name!r}: use 1 to 60 plain characters.")
         if seat.bot is not None:
-            game.bot(seat.bot)
+            game.check_bot(seat.bot)
 
 
 def _current_rules(game: Game, record: Record, source: str) -> Record:
