@@ -380,7 +380,7 @@ class TablePresenter(EventDispatcher):
 
     def _after(self, events: list[Event]) -> None:
         """Show the present position, then the events that led to it."""
-        instant = self.mode == WATCH and self.bots.pace.pause == 0
+        instant = self.mode == WATCH and self.bots.pause == 0
         moving = bool(events) or self.animating()
         if moving and self.beat.on and not instant and self._other_person_next():
             self._show_beat()
