@@ -25,6 +25,7 @@ CLASSES: dict[str, tuple[str, ...]] = {
     "app.widgets.choices": ("StepperRow",),
     "app.widgets.fields": ("Field",),
     "app.widgets.panels": ("Column", "Panel", "TopBar", "VBox"),
+    "app.widgets.picture": ("Picture",),
     "app.widgets.text": ("Paragraph", "TextLine"),
 }
 

@@ -1,20 +1,38 @@
-"""New table: game, board, seats, options."""
+"""New table: game, people, seats, options."""
 
 from __future__ import annotations
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.input.motionevent import MotionEvent
+from kivy.properties import BooleanProperty, StringProperty
 
-from app.games.registry import playable_games
+from app.games.registry import card_picture, playable_games
 from app.kv_loader import load_kv
-from app.screens.new_table_seats import SeatRow, SeatSheet, level_words, side_words
+from app.screens.new_table_game import GameTile
+from app.screens.new_table_people import ActionChip, NameAdder, PersonChip, PersonSheet
+from app.screens.new_table_seats import (
+    LEVEL_ICONS,
+    SIDE_ICONS,
+    Grip,
+    SeatRow,
+    SeatSheet,
+    next_of,
+    short_level,
+    side_words,
+)
 from app.screens.page import Page
 from app.services.language import tr
 from app.services.settings import settings
-from app.table.setup import FIRST, Setup, first_choices
-from app.widgets.choices import Chips, ChipsRow, RadioRow, SwitchRow
-from app.widgets.panels import PanelHeading
+from app.table.family import (
+    Person,
+    change_person,
+    family,
+    find_person,
+    free_colour,
+    remember,
+)
+from app.table.setup import LEVELS, SIDES, SeatPlan, Setup
+from app.widgets.children import ensure_children
 from app.widgets.progress import Progress
-from rules.core.game import Option, OptionValue
 from rules.core.registry import game as find_game
 
 
@@ -22,18 +40,26 @@ class NewTableScreen(Page):
     """Form for a new table; every field has a good default."""
 
     goal = StringProperty("")
+    start_text = StringProperty("")
     ready = BooleanProperty(True)
-    #: Seats beside board and options, on wide screens.
+    #: Seats beside options, on wide screens.
     wide = BooleanProperty(False)
-    #: Number of players, and its limits.
-    count = NumericProperty(0)
-    least = NumericProperty(0)
-    most = NumericProperty(6)
+    #: A phone held sideways.
+    low = BooleanProperty(False)
+    #: Whether a table was played before, to be had again with one touch.
+    played = BooleanProperty(False)
+    learn_text = StringProperty("")
+    has_family = BooleanProperty(False)
+    #: A touch on somebody of the family changes them.
+    editing = BooleanProperty(False)
 
     def __init__(self, **kwargs: object) -> None:
         self._setup: Setup | None = None
-        self._first: ChipsRow | None = None
+        self._dragged: SeatRow | None = None
         super().__init__(**kwargs)
+        self.bind(editing=lambda *_: self._show_people())
+        self.ids.options.bind(on_reset=lambda *_: self.reset())
+        self.on_wide()
 
     @property
     def setup(self) -> Setup:
@@ -44,146 +70,293 @@ class NewTableScreen(Page):
 
     def open(self, game_id: str = "", **_arguments: str) -> None:
         game = find_game(game_id) if game_id else playable_games()[0]
-        saved = settings.last_tables.get(game.id)
-        self._setup = Setup.remembered(game, saved) if saved else Setup.fresh(game)
+        self._setup = Setup.as_last_time(game, settings.last_tables)
+        self.editing = False
+        self.ids.adder.clear_widgets()
+        self.ids.options.unfolded = self.wide
         self._show()
+        self.ids.column.scroll_y = 1
+
+    def on_wide(self, *_: object) -> None:
+        """Where there is room the options need not be folded, and come last."""
+        if "options" in self.ids:
+            self.ids.options.unfolded = self.wide
+            self.ids.notes.remove_widget(self.ids.learn)
+            self.ids.notes.add_widget(self.ids.learn, index=1 if self.wide else 0)
 
     def translate(self) -> None:
         if self._setup is not None:
             self._show()
 
     def _show(self) -> None:
-        self.goal = tr.words(self.setup.game)["goal"]
+        self.played = bool(settings.last_tables)
+        title = tr.words(self.setup.game)["title"]
+        self.learn_text = tr._("How to play {game}").format(game=title)
         self._show_games()
-        self._show_kits()
-        self._show_options()
+        self._show_people()
         self._show_seats()
+        self.ids.options.show(self.setup)
 
-    # Game and board
+    # The game
 
     def _show_games(self) -> None:
-        box = self.ids.games
-        box.clear_widgets()
         games = playable_games()
-        if len(games) > 1:
-            chips = Chips(
-                choices=[(game.id, tr.words(game)["title"]) for game in games],
-                value=self.setup.game.id,
-            )
-            chips.bind(value=lambda _chips, game_id: self.open(game_id=game_id))
-            box.add_widget(chips)
+        tiles = ensure_children(self.ids.games, len(games), self._new_tile)
+        for tile, game in zip(tiles, games, strict=True):
+            tile.game_id, tile.title = game.id, tr.words(game)["title"]
+            tile.picture = card_picture(game.id)
+            tile.chosen = game is self.setup.game
 
-    def _show_kits(self) -> None:
-        box = self.ids.kits
+    def _new_tile(self) -> GameTile:
+        tile = GameTile(low=self.low)
+        self.bind(low=tile.setter("low"))
+        tile.bind(on_release=lambda tile: self.choose_game(tile.game_id))
+        return tile
+
+    def choose_game(self, game_id: str) -> None:
+        """Another game for the same people."""
+        game = find_game(game_id)
+        if game is not self.setup.game:
+            seats = self.setup.seats
+            self._setup = Setup.as_last_time(game, settings.last_tables)
+            self.setup.take_seats(seats)
+            self._show()
+
+    def as_last_time(self) -> None:
+        """The people and options of the last table."""
+        self._setup = Setup.as_last_time(self.setup.game, settings.last_tables)
+        self._show()
+
+    def learn(self) -> None:
+        """How the chosen game is played."""
+        self.app.go("how_to_play", game_id=self.setup.game.id)
+
+    # People
+
+    def _show_people(self) -> None:
+        box = self.ids.people
         box.clear_widgets()
-        words = tr.words(self.setup.game)
-        if len(self.setup.game.kits) < 2:
+        if self._setup is None:
             return
-        box.add_widget(PanelHeading(text=tr._("Board")))
-        for kit in self.setup.game.kits:
-            row = RadioRow(title=words[f"kit.{kit}"], active=kit == self.setup.kit)
-            row.bind(on_release=lambda _row, kit=kit: self._choose_kit(kit))
-            box.add_widget(row)
+        people = family()
+        self.has_family = bool(people)
+        for person in people:
+            chip = PersonChip(
+                name=person.name,
+                colour=person.colour,
+                seated=self.setup.seat_of(person.name) is not None,
+                editing=self.editing,
+            )
+            chip.bind(on_release=lambda chip: self._touch_person(chip.name))
+            box.add_widget(chip)
+        name = ActionChip(icon="plus", text=tr._("Name"), hint=tr._("Add somebody by name"))
+        name.bind(on_release=lambda _chip: self._open_adder())
+        robot = ActionChip(
+            icon="robot-outline", text=tr._("Robot"), hint=tr._("Add a computer player")
+        )
+        robot.bind(on_release=lambda _chip: self._add_robot())
+        box.add_widget(name)
+        box.add_widget(robot)
 
-    def _choose_kit(self, kit: str) -> None:
-        self.setup.kit = kit
-        self._show_kits()
+    def _touch_person(self, name: str) -> None:
+        person, seat = find_person(name), self.setup.seat_of(name)
+        if person is None:
+            return
+        if self.editing:
+            sheet = PersonSheet(person)
+            sheet.bind(on_change=self._person_changed)
+            sheet.open()
+        elif seat is not None:
+            self.setup.unseat(seat)
+            self._seats_changed()
+        else:
+            self._seat(person.name)
+
+    def _seat(self, name: str) -> None:
+        taken = {seat.colour for seat in self.setup.seats if not seat.stand_in}
+        person = find_person(name) or remember(name, free_colour(taken))
+        if self.setup.seat_person(person):
+            self._seats_changed()
+        else:
+            self.app.show_message(self._too_many())
+
+    def _too_many(self) -> str:
+        most = self.setup.game.players[-1]
+        return tr.n(
+            "This game is for at most {count} player.",
+            "This game is for at most {count} players.",
+            most,
+        )
+
+    def _open_adder(self) -> None:
+        place = self.ids.adder
+        if not place.children:
+            adder = NameAdder()
+            adder.bind(on_name=lambda _adder, name: self._seat(name))
+            place.add_widget(adder)
+        place.children[0].begin()
+
+    def _add_robot(self) -> None:
+        if self.setup.can_add:
+            self.setup.add_seat()
+            self._seats_changed()
+        else:
+            self.app.show_message(self._too_many())
+
+    def _person_changed(self, _sheet: PersonSheet, old: Person, new: Person | None) -> None:
+        """Somebody has another name or colour, or is forgotten: a seat follows."""
+        seat = self.setup.seat_of(old.name)
+        if seat is not None and new is not None:
+            self.setup.change(seat, name=new.name, colour=new.colour)
+        self._seats_changed()
 
     # Seats
 
     def _show_seats(self) -> None:
-        box = self.ids.seats
-        box.clear_widgets()
-        for index, seat in enumerate(self.setup.seats):
-            row = SeatRow(
-                index=index,
-                colour=seat.colour,
-                name=seat.name,
-                person=seat.level is None,
-                detail=f"{level_words(seat.level)} · {side_words(seat.side)}",
-            )
-            row.bind(name=self._rename, on_edit=self._edit)
-            box.add_widget(row)
-        self.least, self.most = self.setup.game.players[0], self.setup.game.players[-1]
-        self.count = len(self.setup.seats)
+        rows = ensure_children(self.ids.seats, len(self.setup.seats), self._new_row)
+        for index, (row, seat) in enumerate(zip(rows, self.setup.seats, strict=True)):
+            row.index, row.colour, row.level, row.side = index, seat.colour, seat.level, seat.side
+            row.name = seat.name
+            row.level_text = short_level(seat.level) if seat.level else ""
+            row.level_icon = LEVEL_ICONS[seat.level] if seat.level else ""
+            row.side_text, row.side_icon = side_words(seat.side), SIDE_ICONS[seat.side]
+            row.with_side = settings.table_mode and seat.level is None
         self._check()
 
-    def on_count(self, *_: object) -> None:
-        if self._setup is None or self.count == len(self.setup.seats):
-            return
-        while len(self.setup.seats) < self.count:
-            self.setup.add_seat()
-        while len(self.setup.seats) > self.count:
-            self.setup.remove_seat()
-        self._show_seats()
-        self._show_options()
+    def _new_row(self) -> SeatRow:
+        row = SeatRow()
+        row.bind(
+            name=self._rename,
+            on_edit=self._edit,
+            on_turn=lambda row: self._turn(int(row.index)),
+            on_next_level=lambda row: self._cycle(int(row.index), "level"),
+            on_next_side=lambda row: self._cycle(int(row.index), "side"),
+            on_step=lambda row, by: self._move(int(row.index), by),
+        )
+        return row
 
     def _rename(self, row: SeatRow, name: str) -> None:
-        self.setup.change(int(row.index), name=name)
-        self._check()
-        self._show_first()
+        index = int(row.index)
+        if index < len(self.setup.seats) and name != self.setup.seats[index].name:
+            self.setup.change(index, name=name)
+            self._check()
+            self._mark_people()
+            self.ids.options.show_names()
+
+    def _turn(self, index: int) -> None:
+        """A person becomes a computer player, or the opposite."""
+        level = "normal" if self.setup.seats[index].level is None else None
+        self.setup.change(index, level=level)
+        self._seats_changed()
+
+    def _cycle(self, index: int, what: str) -> None:
+        seat = self.setup.seats[index]
+        if what == "level" and seat.level is not None:
+            self.setup.change(index, level=next_of(LEVELS, seat.level))
+        elif what == "side":
+            self.setup.change(index, side=next_of(SIDES, seat.side))
+        self._show_seats()
 
     def _edit(self, row: SeatRow) -> None:
+        seat = self.setup.seats[int(row.index)]
         sheet = SeatSheet(self.setup, int(row.index))
-        sheet.bind(on_change=lambda *_: self._seats_changed())
+        sheet.bind(on_change=lambda *_: self._seat_changed(seat))
         sheet.open()
 
+    def _seat_changed(self, old: SeatPlan) -> None:
+        """The sheet has changed a seat: somebody of the family keeps the colour chosen there."""
+        seat = self.setup.seat_of(old.name)
+        if seat is not None and find_person(old.name) is not None:
+            colour = self.setup.seats[seat].colour
+            if colour != old.colour:
+                change_person(self.setup.seats[seat].name, old.name, colour)
+        self._seats_changed()
+
     def _seats_changed(self) -> None:
+        self._show_people()
         self._show_seats()
-        self._show_first()
+        self.ids.options.show_names()
+
+    def _mark_people(self) -> None:
+        """Show who of the family sits at the table."""
+        for chip in self.ids.people.children:
+            if isinstance(chip, PersonChip):
+                chip.seated = self.setup.seat_of(chip.name) is not None
 
     def _check(self) -> None:
         problems = self.setup.problems()
         for row in self.ids.seats.children:
             row.error = problems.get(int(row.index), "")
         self.ready = not problems
-
-    # Options
-
-    def _show_options(self) -> None:
-        box = self.ids.options
-        box.clear_widgets()
-        self._first = None
-        for option in self.setup.game.options:
-            box.add_widget(self._row(option))
-
-    def _row(self, option: Option) -> SwitchRow | ChipsRow:
+        count = len(self.setup.seats)
         words = tr.words(self.setup.game)
-        key = f"option.{option.key}"
-        about = {"title": words[key], "help": words[f"{key}.help"]}
-        value = self.setup.options[option.key]
-        if option.choices == (False, True):
-            row = SwitchRow(**about, active=value)
-            row.bind(active=lambda _row, on: self._choose(option.key, on))
-            return row
-        if option.key == FIRST:
-            choices = first_choices(self.setup, words)
-        else:
-            choices = [(choice, words[f"{key}.{choice}"]) for choice in option.choices]
-        row = ChipsRow(**about, choices=choices, value=value)
-        row.bind(value=lambda _row, value: self._choose(option.key, value))
-        if option.key == FIRST:
-            self._first = row
-        return row
+        minutes = self.setup.game.minutes.get(count)
+        about = tr._("About {minutes} minutes.").format(minutes=minutes) if minutes else ""
+        self.goal = f"{words['goal']} {about}".strip()
+        self.start_text = tr.n("Start with {count} player", "Start with {count} players", count)
 
-    def _show_first(self) -> None:
-        """Update the choice of the first player: names or seats have changed."""
-        if self._first is not None:
-            self._first.choices = first_choices(self.setup, tr.words(self.setup.game))
-            self._first.value = self.setup.options[FIRST]
+    # The order, by drag
 
-    def _choose(self, key: str, value: OptionValue) -> None:
-        self.setup.options[key] = value
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        # Before the list, which would scroll.
+        row = self._grip_at(touch)
+        if row is None:
+            return bool(super().on_touch_down(touch))
+        touch.grab(self)
+        self._dragged = row
+        row.dragged = True
+        return True
+
+    def _grip_at(self, touch: MotionEvent) -> SeatRow | None:
+        if touch.is_mouse_scrolling or not self.ids.column.collide_point(*touch.pos):
+            return None
+        for row in self.ids.seats.children:
+            grip: Grip = row.ids.grip
+            if grip.collide_point(*grip.to_widget(*touch.pos)):
+                found: SeatRow = row
+                return found
+        return None
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        if touch.grab_current is not self or self._dragged is None:
+            return bool(super().on_touch_move(touch))
+        _x, y = self.ids.seats.to_widget(*touch.pos)
+        index = int(self._dragged.index)
+        for row in self.ids.seats.children:
+            if row.y <= y < row.top and row is not self._dragged:
+                self._move(index, int(row.index) - index)
+                self._dragged.dragged = False
+                self._dragged = row
+                row.dragged = True
+                break
+        return True
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        if self._dragged is not None:
+            self._dragged.dragged = False
+            self._dragged = None
+        return True
+
+    def _move(self, index: int, by: int) -> None:
+        if 0 <= index + by < len(self.setup.seats):
+            self.setup.move(index, by)
+            self._show_seats()
+            self.ids.options.show_names()
 
     # Starting
 
     def start(self) -> None:
-        """Store the choices, deal and open the table."""
+        """Remember choices and people, deal and open the table."""
         if not self.setup.ready:
             return
-        remembered = dict(settings.last_tables)
-        remembered[self.setup.game.id] = self.setup.to_remember()
-        settings.last_tables = remembered
+        for person in self.setup.people():
+            remember(*person)
+        game_id = self.setup.game.id
+        others = {key: value for key, value in settings.last_tables.items() if key != game_id}
+        settings.last_tables = {**others, game_id: self.setup.to_remember()}
         Progress.during(tr._("Opening the table …"), self._deal)
 
     def _deal(self) -> None:
@@ -191,8 +364,10 @@ class NewTableScreen(Page):
         self.app.go("table", instead=True, table_id=table_id)
 
     def reset(self) -> None:
-        """Back to the defaults."""
+        """Back to the options' defaults; the people stay."""
+        seats = self.setup.seats
         self._setup = Setup.fresh(self.setup.game)
+        self.setup.take_seats(seats)
         self._show()
 
 

@@ -3,19 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Unpack
+from typing import TypeVar, Unpack
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.clock import Clock
+from kivy.properties import (
+    BooleanProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.relativelayout import RelativeLayout
+from kivy.uix.widget import Widget
 
 from app.kv_loader import load_kv
+from app.screens.new_table_people import ColourRow
+from app.services.keyboard import DOWN, UP
 from app.services.language import tr
+from app.services.settings import settings
 from app.table.setup import LEVELS, SIDES, SeatChange, Setup
-from app.theme.palettes import PLAYERS
+from app.theme.theme import theme
 from app.widgets.buttons import TextButton, Touchable
 from app.widgets.choices import ChipsRow
 from app.widgets.dialogs import Answer, Dialog
+from app.widgets.fields import LineInput
+from app.widgets.text import width_of
+
+T = TypeVar("T")
 
 
 def level_words(level: str | None) -> str:
@@ -28,6 +42,11 @@ def level_words(level: str | None) -> str:
     }[level]
 
 
+def short_level(level: str) -> str:
+    """A level in one word."""
+    return {"easy": tr._("Easy"), "normal": tr._("Normal"), "hard": tr._("Hard")}[level]
+
+
 def side_words(side: int) -> str:
     """The side of the table, seen from the device's lower edge."""
     return {
@@ -38,55 +57,119 @@ def side_words(side: int) -> str:
     }[side]
 
 
-class TokenButton(Touchable, RelativeLayout):
-    """A player's token as a button; ``chosen`` draws a ring round it."""
+SIDE_ICONS = {0: "arrow-down", 90: "arrow-right", 180: "arrow-up", 270: "arrow-left"}
+LEVEL_ICONS = dict(
+    zip(LEVELS, ("signal-cellular-1", "signal-cellular-2", "signal-cellular-3"), strict=True)
+)
 
-    colour = NumericProperty(0)
-    chosen = BooleanProperty(False)
-    radius = NumericProperty(20)
+
+class NameInput(LineInput):
+    """A seat's name: a touch selects it, so that typing replaces it; a long one is smaller."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for name in ("text", "width"):
+            self.fbind(name, self._fit)
+        theme.follow(self._fit)
+        self._fit()
+
+    def _fit(self, *_: object) -> None:
+        size = theme.size("card")
+        needed = width_of(self.text, theme.font("button"), round(size, 1)) if self.text else 0
+        room = max(1, self.width - self.padding[0] - self.padding[2])
+        self.font_size = size * min(1, max(0.7, room / needed)) if needed else size
+
+    def on_focus(self, _input: object, focus: bool) -> None:
+        if focus:
+            # After the touch, which would put the cursor where the finger is.
+            Clock.schedule_once(lambda _dt: self.select_all(), 0)
+        else:
+            self.cancel_selection()
+
+
+class Grip(Touchable, Widget):
+    """The dots of a seat: dragged, or with the arrow keys, it changes the order."""
+
+    __events__ = ("on_step",)
+
+    def on_step(self, by: int) -> None:
+        """Event: one seat up (-1) or down (1)."""
+
+    def keyboard_on_key_down(
+        self, window: object, keycode: tuple[int, str], text: str, modifiers: list[str]
+    ) -> bool:
+        if keycode[0] in (UP, DOWN):
+            self.dispatch("on_step", -1 if keycode[0] == UP else 1)
+            return True
+        return bool(super().keyboard_on_key_down(window, keycode, text, modifiers))
+
+
+class KindToggle(Touchable, RelativeLayout):
+    """Person or computer player: a touch turns one into the other."""
+
+    person = BooleanProperty(True)
 
 
 class SeatRow(BoxLayout):
-    """Token, name and a line of details; both ends open the sheet."""
+    """A seat: dots, token, name; level and side where they matter; person or computer."""
 
     index = NumericProperty(0)
     colour = NumericProperty(0)
     name = StringProperty("")
-    detail = StringProperty("")
+    #: None for a person, else the computer player's level.
+    level = ObjectProperty(None, allownone=True)
+    level_text = StringProperty("")
+    level_icon = StringProperty("")
+    side = NumericProperty(0)
+    side_text = StringProperty("")
+    side_icon = StringProperty("")
+    #: Whether the side of the table is asked.
+    with_side = BooleanProperty(False)
     error = StringProperty("")
-    person = BooleanProperty(True)
+    #: The name is being typed.
+    typing = BooleanProperty(False)
+    #: Under the finger that drags it.
+    dragged = BooleanProperty(False)
+    #: Too narrow for one line: the buttons stand under the name.
+    tight = BooleanProperty(False)
 
-    __events__ = ("on_edit",)
+    __events__ = ("on_edit", "on_turn", "on_next_level", "on_next_side", "on_step")
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.bind(tight=self._lay)
+        self._lay()
+
+    def _lay(self, *_: object) -> None:
+        """Put the buttons behind the name, or under it."""
+        tools, line = self.ids.tools, self.ids.low if self.tight else self.ids.line
+        if tools.parent is not line:
+            tools.parent.remove_widget(tools)
+            line.add_widget(tools)
 
     def on_edit(self) -> None:
         """Event: the sheet is wanted."""
 
+    def on_turn(self) -> None:
+        """Event: a person becomes a computer player, or the opposite."""
 
-class ColourRow(BoxLayout):
-    """The six player colours with their symbols."""
+    def on_next_level(self) -> None:
+        """Event: the next level is wanted."""
 
-    colour = NumericProperty(0)
-    name = StringProperty("")
+    def on_next_side(self) -> None:
+        """Event: the next side is wanted."""
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        for index in range(len(PLAYERS)):
-            button = TokenButton(colour=index)
-            button.bind(on_release=lambda button: setattr(self, "colour", button.colour))
-            self.ids.tokens.add_widget(button)
-        self.bind(colour=self._mark)
-        self._mark()
+    def on_step(self, by: int) -> None:
+        """Event: one seat up (-1) or down (1)."""
 
-    def _mark(self, *_: object) -> None:
-        for button in self.ids.tokens.children:
-            button.chosen = button.colour == self.colour
-        self.name = tr._(PLAYERS[int(self.colour)].name)
+
+def next_of(values: tuple[T, ...], value: T) -> T:
+    """The value after this one, the first after the last."""
+    return values[(values.index(value) + 1) % len(values)]
 
 
 class SeatSheet(Dialog):
     """Sheet for a seat: colour, kind of player, side of the table, order."""
-
-    sides = ListProperty([])
 
     __events__ = ("on_change",)
 
@@ -108,15 +191,8 @@ class SeatSheet(Dialog):
         )
         player.bind(value=lambda _row, level: self._change(level=level))
         self.add(player)
-
-        side = ChipsRow(
-            title=tr._("Side of the table"),
-            help=tr._("In table mode the screen turns to this side on the player's turn."),
-            choices=[(side, side_words(side)) for side in SIDES],
-            value=seat.side,
-        )
-        side.bind(value=lambda _row, side: self._change(side=side))
-        self.add(side)
+        if settings.table_mode:
+            self.add(self._sides())
 
         if index > 0:
             self._offer(tr._("Move up one seat"), lambda: self._move(-1))
@@ -125,6 +201,16 @@ class SeatSheet(Dialog):
         if setup.can_remove:
             self._offer(tr._("Remove this player"), self._remove, danger=True)
         self.add_answer(Answer(tr._("Done"), kind="filled"))
+
+    def _sides(self) -> ChipsRow:
+        row = ChipsRow(
+            title=tr._("Side of the table"),
+            help=tr._("In table mode the screen turns to this side on the player's turn."),
+            choices=[(side, side_words(side)) for side in SIDES],
+            value=self._setup.seats[self._index].side,
+        )
+        row.bind(value=lambda _row, side: self._change(side=side))
+        return row
 
     def on_change(self) -> None:
         """Event: a seat has changed."""

@@ -52,8 +52,10 @@ class Settings(EventDispatcher):
     speech = BooleanProperty(False)
     #: Width and height of the desktop window in dp.
     window = ListProperty([1280, 800])
-    #: Game id -> the choices for its last table.
+    #: Game id -> the choices for its last table; the last one played comes last.
     last_tables = DictProperty({})
+    #: The people who have played on this device: name -> colour.
+    family = DictProperty({})
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import TypedDict, Unpack
 
 from app.services.language import tr
+from app.table.family import Person, free_colour
 from app.theme.palettes import PLAYERS
 from rules.core.game import Game, OptionValue, Seat
 from rules.core.table import Table
@@ -32,6 +33,8 @@ class SeatPlan:
     #: None for a person, else the level of the computer player.
     level: str | None = None
     side: int = 0
+    #: Put there by a fresh setup: it makes room for the first people who are named.
+    stand_in: bool = field(default=False, compare=False)
 
     @classmethod
     def read(cls, raw: object) -> SeatPlan:
@@ -48,6 +51,10 @@ class SeatPlan:
         if not valid:
             raise ValueError("not a valid seat")
         return seat
+
+    def plain(self) -> dict[str, object]:
+        """Plain values for the settings file."""
+        return {name: getattr(self, name) for name in SEAT_FIELDS}
 
 
 SEAT_FIELDS = ("name", "colour", "level", "side")
@@ -77,6 +84,16 @@ class Setup:
         setup = cls(game, game.kits[0], [], game.check_options({}))
         for _ in range(min(max(3, game.players[0]), game.players[-1])):
             setup.add_seat()
+        setup.seats = [replace(seat, stand_in=True) for seat in setup.seats]
+        return setup
+
+    @classmethod
+    def as_last_time(cls, game: Game, last_tables: Mapping[str, object]) -> Setup:
+        """The options of this game's last table, and the people of the last table of any game."""
+        saved = last_tables.get(game.id)
+        setup = cls.fresh(game) if saved is None else cls.remembered(game, saved)
+        latest = list(last_tables.values())[-1] if last_tables else None
+        setup.take_seats(_seats_of(latest))
         return setup
 
     @classmethod
@@ -104,7 +121,7 @@ class Setup:
         return {
             "kit": self.kit,
             "options": dict(self.options),
-            "seats": [vars(seat) for seat in self.seats],
+            "seats": [seat.plain() for seat in self.seats],
         }
 
     # Seats
@@ -119,22 +136,21 @@ class Setup:
 
     def add_seat(self) -> None:
         """Add a computer player in a free colour; the first seat is a person's."""
-        used = {seat.colour for seat in self.seats}
-        colour = next(index for index in range(len(PLAYERS)) if index not in used)
+        colour = free_colour({seat.colour for seat in self.seats})
         if self.seats:
             self.seats.append(SeatPlan(self._computer_name(), colour, "normal"))
         else:
             self.seats.append(SeatPlan(self.person_name(0), colour))
 
     def remove_seat(self, index: int = -1) -> None:
+        first = self._first_seat()
         del self.seats[index]
-        if self.options.get(FIRST) not in (None, "random"):
-            self.options[FIRST] = min(int(self.options[FIRST]), len(self.seats))
+        self._begin_with(first)
 
     def change(self, index: int, **values: Unpack[SeatChange]) -> None:
         """Change something about a seat. A colour that is taken is swapped with its owner."""
         old = self.seats[index]
-        new = replace(old, **values)
+        new = replace(old, stand_in=False, **values)
         for other, seat in enumerate(self.seats):
             if other != index and seat.colour == new.colour:
                 self.seats[other] = replace(seat, colour=old.colour)
@@ -144,14 +160,95 @@ class Setup:
 
     def move(self, index: int, by: int) -> None:
         """Move a player to an earlier or later seat."""
+        first = self._first_seat()
         seat = self.seats.pop(index)
         self.seats.insert(index + by, seat)
+        self._begin_with(first)
+
+    def _first_seat(self) -> SeatPlan | None:
+        """Who begins, if that is one of the seats."""
+        first = self.options.get(FIRST)
+        if not isinstance(first, int) or not 1 <= first <= len(self.seats):
+            return None
+        return self.seats[first - 1]
+
+    def _begin_with(self, first: SeatPlan | None) -> None:
+        """Let the same player begin after the seats have changed; a lot, if that one is gone."""
+        if isinstance(self.options.get(FIRST), int):
+            places = [number for number, seat in enumerate(self.seats, 1) if seat is first]
+            self.options[FIRST] = places[0] if places else "random"
+
+    # People
+
+    def take_seats(self, seats: list[SeatPlan]) -> None:
+        """Seat the people of another table; where not all fit, computer players stay away first."""
+        people_first = sorted(range(len(seats)), key=lambda index: seats[index].level is not None)
+        kept = [seats[index] for index in sorted(people_first[: self.game.players[-1]])]
+        if len(kept) in self.game.players:
+            first = self._first_seat()
+            self.seats = kept
+            self._begin_with(next((seat for seat in kept if seat == first), None))
+
+    def seat_of(self, name: str) -> int | None:
+        """The seat of a person by the name; None for somebody who does not play."""
+        wanted = _plain(name).casefold()
+        for index, seat in enumerate(self.seats):
+            if seat.level is None and _plain(seat.name).casefold() == wanted:
+                return index
+        return None
+
+    def seat_person(self, person: Person) -> bool:
+        """Seat somebody; False if every seat is a person's already.
+
+        Those who only stand in make room first, then a new seat is added, and at a full table the
+        last computer player leaves. Of two people who like the same colour the newcomer gives way.
+        """
+        index = self._place_for(person)
+        if index is None:
+            return False
+        others = {seat.colour for number, seat in enumerate(self.seats) if number != index}
+        colour = person.colour if person.colour not in others else free_colour(others)
+        side = self.seats[index].side if index < len(self.seats) else 0
+        self.seats[index : index + 1] = [SeatPlan(person.name, colour, None, side)]
+        return True
+
+    def _place_for(self, person: Person) -> int | None:
+        for index, seat in enumerate(self.seats):  # a computer player of the same name
+            if _plain(seat.name).casefold() == person.name.casefold():
+                return index
+        stand_ins = [index for index, seat in enumerate(self.seats) if seat.stand_in]
+        if stand_ins:
+            return stand_ins[0]
+        if self.can_add:
+            return len(self.seats)
+        robots = [index for index, seat in enumerate(self.seats) if seat.level is not None]
+        return robots[-1] if robots else None
+
+    def unseat(self, index: int) -> None:
+        """Let somebody leave; where too few would stay a computer player takes the seat."""
+        if self.can_remove:
+            self.remove_seat(index)
+        else:
+            seat = self.seats[index]
+            name = self._computer_name()
+            self.seats[index] = SeatPlan(name, seat.colour, "normal", seat.side, stand_in=True)
+
+    def people(self) -> list[Person]:
+        """The people with a name of their own, to be remembered."""
+        return [
+            Person(_plain(seat.name), seat.colour)
+            for index, seat in enumerate(self.seats)
+            if seat.level is None and seat.name not in self._person_names()
+        ]
+
+    def _person_names(self) -> set[str]:
+        return {self.person_name(index) for index in range(len(PLAYERS))}
 
     def _renamed(self, index: int, old: SeatPlan, new: SeatPlan) -> SeatPlan:
         """A default name changes with the kind of player; a typed name stays."""
         if new.level is None and old.name in COMPUTER_NAMES:
             return replace(new, name=self.person_name(index))
-        if new.level is not None and old.name == self.person_name(index):
+        if new.level is not None and old.name in self._person_names():
             return replace(new, name=self._computer_name())
         return new
 
@@ -194,6 +291,16 @@ class Setup:
         ]
         seed = secrets.randbits(48) if seed is None else seed
         return Table.new(self.game, seats, seed, self.options, self.kit)
+
+
+def _seats_of(saved: object) -> list[SeatPlan]:
+    """The seats of a saved table, none if there is something wrong with them."""
+    raw = saved.get("seats") if isinstance(saved, dict) else None
+    try:
+        seats = [SeatPlan.read(seat) for seat in raw] if isinstance(raw, list) else []
+    except (TypeError, ValueError):
+        return []
+    return seats if len({seat.colour for seat in seats}) == len(seats) else []
 
 
 def _plain(name: str) -> str:

@@ -31,6 +31,13 @@ class Field(BoxLayout):
     error = StringProperty("")
     focus = BooleanProperty(False)
     longest = NumericProperty(60)
+    #: Enter does not end the typing.
+    stays = BooleanProperty(False)
+
+    __events__ = ("on_enter",)
+
+    def on_enter(self) -> None:
+        """Event: Enter was pressed."""
 
 
 load_kv(__name__)

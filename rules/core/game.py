@@ -85,6 +85,8 @@ class Game(ABC):
     designer: str
     rules_version: str = "1.0"
     players: range
+    #: About how many minutes a game takes, by the number of players; for games that tell it.
+    minutes: Mapping[int, int] = {}
     options: tuple[Option, ...] = ()
     kits: tuple[str, ...] = ()
     #: English words by key; the app's catalogues translate them.

@@ -35,6 +35,7 @@ class FarWestLoco(Game):
     designer = "Narberd"
     rules_version = "1.1"
     players = range(2, 6)
+    minutes = {2: 60, 3: 75, 4: 90, 5: 105}  # noqa: RUF012 - a constant of the one instance
     kits = KITS
     words = {**CORE_WORDS, **WORDS}  # noqa: RUF012 - a constant of the one instance
     bots = BOTS

@@ -26,6 +26,7 @@ class SantaFeRails(Game):
     title = "Santa Fe Rails"
     designer = "Alan R. Moon"
     players = range(2, 6)
+    minutes = {2: 45, 3: 60, 4: 75, 5: 90}  # noqa: RUF012 - a constant of the one instance
     kits = KITS
     words = {**CORE_WORDS, **WORDS}  # noqa: RUF012 - a constant of the one instance
     bots = BOTS

@@ -25,6 +25,7 @@ class StationMaster(Game):
     title = "Station Master"
     designer = "Chris Baylis"
     players = range(2, 7)
+    minutes = {2: 25, 3: 30, 4: 40, 5: 45, 6: 50}  # noqa: RUF012 - a constant of the one instance
     kits = KITS
     words = {**CORE_WORDS, **WORDS}  # noqa: RUF012 - a constant of the one instance
     bots = BOTS

@@ -29,6 +29,7 @@ class TransAmerica(Game):
     title = "TransAmerica"
     designer = "Franz-Benno Delonge"
     players = range(2, 7)
+    minutes = {2: 25, 3: 30, 4: 40, 5: 45, 6: 50}  # noqa: RUF012 - a constant of the one instance
     kits = KITS
     words = {**CORE_WORDS, **WORDS}  # noqa: RUF012 - a constant of the one instance
     bots = BOTS

@@ -5,6 +5,7 @@ WORDS = {
     "goal": "Join your five cities to your marker before the others join theirs.",
     # Boards
     "kit.usa": "United States",
+    "kit.europe.short": "Europe",
     "kit.europe": "Europe (an extra board, less certain than the American one)",
     "certainty.usa": (
         "Confirmed: everything (the grid, the cities and the double lines), by several "

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from kivy.uix.textinput import TextInput
 
 from app.screens.home import who_won
 from app.screens.home_cards import GameCard, TableRow
@@ -22,67 +21,6 @@ def a_table(ui: Harness, seed: int = 1) -> str:
 
 def rows(ui: Harness) -> list[TableRow]:
     return [widget for widget in ui.widgets() if isinstance(widget, TableRow)]
-
-
-def test_two_taps_from_home_to_the_table(ui: Harness) -> None:
-    ui.tap(ui.find(GameCard, game_id="transamerica"))
-    ui.advance(0.1)
-    ui.tap(ui.find_text("Start the game"))
-    ui.advance(0.1)
-    assert ui.app.page.name == "table"
-    (info,) = ui.app.store.tables()
-    assert info.names == ("Player 1", "Casey", "Nell")
-    ui.back()
-    assert ui.app.page.name == "home"
-
-
-def test_the_last_choices_are_there_again(ui: Harness) -> None:
-    ui.tap(ui.find(GameCard, game_id="transamerica"))
-    ui.advance(0.1)
-    ui.tap(ui.find("RoundButton", icon="plus"))
-    ui.tap(ui.find("SwitchRow", title="Vexation"))
-    ui.tap(ui.find_text("Start the game"))
-    ui.app.go("home")
-    ui.app.go("new_table", game_id="transamerica")
-    ui.advance(0.1)
-    assert ui.app.page.count == 4
-    assert ui.find("SwitchRow", title="Vexation").active
-
-
-def test_names_are_checked_where_they_are_typed(ui: Harness) -> None:
-    ui.app.go("new_table", game_id="transamerica")
-    ui.advance(0.1)
-    field = next(w for w in ui.widgets() if isinstance(w, TextInput) and w.text == "Casey")
-    ui.tap(field)
-    field.select_all()
-    ui.type_text("player 1")
-    ui.advance(0.1)
-    assert "This name is taken." in ui.texts()
-    start = ui.find_text("Start the game")
-    ui.tap(start)
-    assert ui.app.page.name == "new_table"
-    ui.tap(field)
-    field.select_all()
-    ui.type_text("Mira")
-    ui.advance(0.1)
-    assert "This name is taken." not in ui.texts()
-    ui.tap(start)
-    assert ui.app.page.name == "table"
-
-
-def test_a_seat_gets_colour_level_and_side_in_its_sheet(ui: Harness) -> None:
-    ui.app.go("new_table", game_id="transamerica")
-    ui.advance(0.1)
-    ui.tap(ui.find("TokenButton", colour=1))
-    ui.advance(0.1)
-    ui.tap(ui.find("TokenButton", colour=4))
-    ui.tap(ui.find("Chip", value="hard"))
-    ui.tap(ui.find("Chip", value=180))
-    ui.advance(0.1)
-    ui.tap(ui.find_text("Done"))
-    seat = ui.app.page.setup.seats[1]
-    assert (seat.colour, seat.level, seat.side) == (4, "hard", 180)
-    assert "Computer, hard · Far side" in ui.texts()
 
 
 def test_a_table_is_continued_copied_deleted_and_brought_back(ui: Harness) -> None:
@@ -163,7 +101,7 @@ def test_a_disk_that_refuses_is_told_and_the_game_goes_on(ui: Harness) -> None:
     folder.write_text("a file where the folder should be")
     ui.tap(ui.find(GameCard, game_id="transamerica"))
     ui.advance(0.1)
-    ui.tap(ui.find_text("Start the game"))
+    ui.tap(ui.find_text("Start with 3 players"))
     ui.advance(0.3)
     assert ui.app.page.name == "table"
     assert any("is not being saved" in text for text in ui.texts())

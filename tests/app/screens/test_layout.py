@@ -6,6 +6,7 @@ import pytest
 from kivy.uix.label import Label
 
 from app.services.language import tr
+from app.services.settings import settings
 from app.table.setup import Setup
 from rules.core.registry import game
 from tests.app.harness import Harness
@@ -24,7 +25,15 @@ SCREENS = ["home", "new_table", "settings", "how_to_play", "about"]
 
 
 def tables(ui: Harness) -> None:
-    """Three tables to list: two people, six players with long names, a copy."""
+    """A family, and three tables to list: two people, six players with long names, a copy."""
+    settings.family = {
+        "Maximilienne": 0,
+        "Bartholomäus": 1,
+        "Zoé": 2,
+        "Œdipe": 3,
+        "Ana": 4,
+        "Jo": 4,
+    }
     setup = Setup.fresh(game("transamerica"))
     ui.app.store.new(setup.make(1))
     while setup.can_add:
@@ -37,7 +46,6 @@ def tables(ui: Harness) -> None:
 @pytest.mark.parametrize(("size", "language"), every_size_and_language(SIZES))
 def test_nothing_is_cut_off_or_too_small(ui: Harness, size: tuple[int, int], language: str) -> None:
     tables(ui)
-    settings = ui.app.settings
     settings.language = language
     ui.resize(*size)
     found = []
@@ -53,7 +61,6 @@ def test_nothing_is_cut_off_or_too_small(ui: Harness, size: tuple[int, int], lan
 @pytest.mark.parametrize(("size", "language"), every_size_and_language(SIZES))
 def test_sheets_and_messages_fit_as_well(ui: Harness, size: tuple[int, int], language: str) -> None:
     tables(ui)
-    settings = ui.app.settings
     settings.language = language
     settings.text_scale = 1.6
     ui.resize(*size)
@@ -61,6 +68,9 @@ def test_sheets_and_messages_fit_as_well(ui: Harness, size: tuple[int, int], lan
     page = ui.app.page
     for row in page.ids.seats.children:
         row.ids.field.text = ""
+    settings.table_mode = True
+    page.ids.options.unfolded = True
+    page.editing = True
     ui.settle()
     found = layout_problems()
     page.ids.seats.children[1].dispatch("on_edit")
@@ -109,7 +119,6 @@ def look(ui: Harness) -> list[tuple[object, ...]]:
 @pytest.mark.parametrize("screen", SCREENS)
 def test_a_live_switch_looks_like_a_fresh_start(ui: Harness, screen: str) -> None:
     """Theme, palette, text size and language, changed while a screen is shown."""
-    settings = ui.app.settings
 
     def switch() -> None:
         settings.text_scale, settings.theme, settings.palette = 1.3, "dark", "red_green"

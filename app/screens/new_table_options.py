@@ -1,0 +1,134 @@
+"""Options of the new-table screen: folded into one sentence until they are wanted."""
+
+from __future__ import annotations
+
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.kv_loader import load_kv
+from app.services.language import tr
+from app.table.setup import FIRST, Setup, first_choices
+from app.widgets.buttons import TextButton, Touchable
+from app.widgets.choices import ChipsRow, RadioRow, SwitchRow
+from app.widgets.panels import PanelHeading
+from rules.core.game import Game, Option, OptionValue
+
+
+class NoteRow(Touchable, BoxLayout):
+    """An icon, a title, a sentence and a sign of what a touch does."""
+
+    icon = StringProperty("")
+    title = StringProperty("")
+    sentence = StringProperty("")
+    sign = StringProperty("chevron-right")
+
+
+def kit_name(game: Game, kit: str) -> str:
+    """A board or deck in a word or two."""
+    words = tr.words(game)
+    return words.get(f"kit.{kit}.short") or words.get(f"kit.{kit}", kit)
+
+
+def options_sentence(setup: Setup) -> str:
+    """What was chosen, in few words."""
+    words = tr.words(setup.game)
+    parts = [kit_name(setup.game, setup.kit)] if len(setup.game.kits) > 1 else []
+    for option in setup.game.options:
+        value, key = setup.options[option.key], f"option.{option.key}"
+        if option.key == FIRST:
+            named = dict(first_choices(setup, words))
+            begins = tr._("{name} begins").format(name=named.get(value, ""))
+            parts.append(tr._("lots decide who begins") if value == "random" else begins)
+        elif option.choices == (False, True):
+            parts += [words[key]] if value else []
+        else:
+            parts.append(f"{words[key]}: {words[f'{key}.{value}'].lower()}")
+    return " · ".join(parts)
+
+
+class OptionsPanel(BoxLayout):
+    """The options of a game under a row that folds them."""
+
+    sentence = StringProperty("")
+    unfolded = BooleanProperty(False)
+
+    __events__ = ("on_reset",)
+
+    def __init__(self, **kwargs: object) -> None:
+        self._setup: Setup | None = None
+        self._first: ChipsRow | None = None
+        super().__init__(**kwargs)
+        self.bind(unfolded=self._fill)
+
+    def on_reset(self) -> None:
+        """Event: the defaults are wanted."""
+
+    def show(self, setup: Setup) -> None:
+        """Show the options of a setup; choices are written into it."""
+        self._setup = setup
+        self._fill()
+
+    def show_names(self) -> None:
+        """Update what names players: names or seats have changed."""
+        setup = self._setup
+        if setup is None:
+            return
+        self.sentence = options_sentence(setup)
+        if self._first is not None:
+            self._first.choices = first_choices(setup, tr.words(setup.game))
+            self._first.value = setup.options[FIRST]
+
+    def _fill(self, *_: object) -> None:
+        body, setup = self.ids.body, self._setup
+        body.clear_widgets()
+        self._first = None
+        if setup is None:
+            return
+        self.sentence = options_sentence(setup)
+        if not self.unfolded:
+            return
+        if len(setup.game.kits) > 1:
+            body.add_widget(PanelHeading(text=tr._("Board")))
+            for kit in setup.game.kits:
+                body.add_widget(self._kit_row(setup, kit))
+        for option in setup.game.options:
+            body.add_widget(self._row(setup, option))
+        reset = TextButton(text=tr._("Reset to defaults"), icon="restore", kind="plain")
+        reset.bind(on_release=lambda _button: self.dispatch("on_reset"))
+        body.add_widget(reset)
+
+    def _kit_row(self, setup: Setup, kit: str) -> RadioRow:
+        row = RadioRow(title=tr.words(setup.game)[f"kit.{kit}"], active=kit == setup.kit)
+
+        def choose(_row: RadioRow) -> None:
+            setup.kit = kit
+            self._fill()
+
+        row.bind(on_release=choose)
+        return row
+
+    def _row(self, setup: Setup, option: Option) -> SwitchRow | ChipsRow:
+        words = tr.words(setup.game)
+        key = f"option.{option.key}"
+        about = {"title": words[key], "help": words[f"{key}.help"]}
+        value = setup.options[option.key]
+        if option.choices == (False, True):
+            row = SwitchRow(**about, active=value)
+            row.bind(active=lambda _row, on: self._choose(setup, option.key, on))
+            return row
+        if option.key == FIRST:
+            choices = first_choices(setup, words)
+        else:
+            choices = [(choice, words[f"{key}.{choice}"]) for choice in option.choices]
+        row = ChipsRow(**about, choices=choices, value=value)
+        row.bind(value=lambda _row, value: self._choose(setup, option.key, value))
+        if option.key == FIRST:
+            self._first = row
+        return row
+
+    def _choose(self, setup: Setup, key: str, value: OptionValue) -> None:
+        setup.options[key] = value
+        self.sentence = options_sentence(setup)
+
+
+load_kv(__name__)
