@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from rules.core.errors import BadData
-from rules.core.reading import LONGEST_NAME, Limits, cleaned, load_json, read_json
+from rules.core.reading import LONGEST_NAME, Limits, cleaned, is_name, load_json, read_json
 
 T = TypeVar("T")
 
@@ -42,7 +42,8 @@ def read_data(game_id: str, name: str, kits: tuple[str, ...]) -> tuple[dict[str,
 def beside(kit: str, part: str) -> str:
     """The path of a part's file, which lies beside its kit; BadData for any other place."""
     path = Path(kit).parent / part
-    if part != path.name or part in ("", ".", "..") or path.is_symlink():
+    plain = is_name(part) and part == path.name and part not in (".", "..")
+    if not plain or path.is_symlink():
         raise BadData(f"{kit}: its part {part[:60]!r} must be the name of a file beside it.")
     return str(path)
 

@@ -16,6 +16,7 @@ from typing import TypeGuard
 
 from rules.core.errors import BadData
 from rules.core.files import field_of, kit_name, read_data
+from rules.core.reading import is_name
 from rules.santa_fe_rails.board import (
     FROM_A,
     FROM_B,
@@ -109,7 +110,7 @@ class _Loader:
         name = item.get("id")
         if not isinstance(name, str) or not name or name != name.lower():
             raise self._fail(f"{what} has no id in small letters")
-        if any(sign in name for sign in _SEPARATORS):
+        if not is_name(name) or name.split() != [name] or any(sign in name for sign in _SEPARATORS):
             raise self._fail(f"{what} cannot have the id {name!r}")
         return name
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from rules.core.errors import BadData
 from rules.core.files import field_of, kit_name, read_data
+from rules.core.reading import is_name
 from rules.transamerica.board import COLOURS, Board, City
 from rules.transamerica.lattice import Lattice, bits
 
@@ -25,8 +27,10 @@ MAX_RAILS = 1000
 MAX_ROWS = 200
 MAX_COLUMNS = 200
 
-#: Characters that the notation uses to separate names.
-_SEPARATORS = "–,;|?"
+#: Characters that the notation uses to separate names, and "!" for what is announced.
+_SEPARATORS = "–,;|?!"
+#: The notation of an intersection without a city, which no city may be called: E7.
+_COORDINATE = re.compile(r"[a-z]'*\d+", re.IGNORECASE)
 
 
 def load_board(name: str) -> Board:
@@ -185,7 +189,7 @@ class _Loader:
         if not isinstance(item, dict):
             raise self._fail(f"city {number + 1} is damaged")
         name = field_of(item, "name", str, f"Board {self.name}, city {number + 1}")
-        if not name.strip() or any(sign in name for sign in _SEPARATORS):
+        if not _is_city_name(name):
             raise self._fail(f"a city cannot be called {name!r}")
         if item.get("colour") not in COLOURS:
             raise self._fail(f"{name} has the colour {item.get('colour')!r}")
@@ -211,3 +215,13 @@ class _Loader:
                     f"{colour} has {len(group)} cities, {small} of them for the small deck; "
                     f"it must have {CITIES_OF_COLOUR} and {SMALL_OF_COLOUR}"
                 )
+
+
+def _is_city_name(name: str) -> bool:
+    """Whether a name stays what it is in the notation, and means no other place there."""
+    return (
+        is_name(name)
+        and name == " ".join(name.split())
+        and not any(sign in name for sign in _SEPARATORS)
+        and not _COORDINATE.fullmatch(name)
+    )

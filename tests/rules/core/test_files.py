@@ -40,7 +40,17 @@ def test_a_field_has_its_type(value: object) -> None:
 
 
 @pytest.mark.parametrize(
-    "part", ["", ".", "..", "../board.json", "/etc/hostname", "parts/board.json", "x" * 300 + "/a"]
+    "part",
+    [
+        "",
+        ".",
+        "..",
+        "../board.json",
+        "/etc/hostname",
+        "parts/board.json",
+        "x" * 300 + "/a",
+        "x" * 300,
+    ],
 )
 def test_a_part_lies_beside_its_kit(part: str) -> None:
     assert beside("boards/kit.json", "board.json") == str(Path("boards/board.json"))

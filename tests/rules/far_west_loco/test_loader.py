@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import os
 from collections.abc import Callable
 from importlib import resources
 from pathlib import Path
@@ -11,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from rules.core.errors import BadData, BadSetup
+from rules.core.errors import BadData, BadRecord, BadSetup
 from rules.core.record import Record
 from rules.core.table import Table
 from rules.far_west_loco.kit import Box
@@ -274,3 +275,37 @@ def test_a_game_with_an_own_kit_is_recorded_and_replayed(tmp_path: Path) -> None
     table.play_bots({seat: GAME.bot("sensible") for seat in range(3)})
     again = Table.from_record(Record.loads(table.record().dumps()), kit=GAME.kit(path))
     assert again.state.digest() == table.state.digest()
+
+
+@pytest.mark.parametrize("part", ["/dev/zero", "../board.json", "..", "x" * 300, "a\0b", "folder"])
+def test_a_part_of_a_kit_lies_beside_it(part: str, tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "board.json").write_text("{}", "utf-8")
+    folder = tmp_path / "kits"
+    folder.mkdir()
+    (folder / "folder").mkdir()
+    with pytest.raises(BadData, match=r"beside it|folder|forbidden"):
+        GAME.kit(write(folder, board=part))
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_a_pipe_for_a_part_does_not_hang(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "board.json")
+    with pytest.raises(BadData, match="a device or a pipe"):
+        GAME.kit(write(tmp_path, board="board.json"))
+
+
+@pytest.mark.parametrize("kit", ["/dev/zero", "../kit.json", "kit.json", "x" * 300, "a/b"])
+def test_a_record_opens_no_kit_of_its_choice(
+    kit: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not even one that lies there and has the right fingerprint."""
+    record = Table.new(GAME, NAMES[:3], seed=3).record()
+    monkeypatch.chdir(tmp_path)
+    write(tmp_path)
+    record.kit = kit
+    opened: list[object] = []
+    monkeypatch.setattr("rules.core.reading.open", lambda *a: opened.append(a), raising=False)
+    with pytest.raises(BadRecord, match="a player's own"):
+        Table.from_record(Record.loads(record.dumps()))
+    assert opened == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
@@ -41,6 +42,13 @@ def test_a_user_s_own_board(tmp_path: Path) -> None:
 
 
 BREAKS: list[tuple[str, Callable[[dict[str, Any]], None]]] = [
+    *(
+        (
+            re.escape(f"cannot be called {name!r}"),
+            lambda raw, n=name: raw["cities"][3].update(name=n),
+        )
+        for name in ("E7", "e7", "A'12", "San  Juan", " Reno", "Oh no !", "A–B", "x" * 61)
+    ),
     ("format", lambda raw: raw.pop("format")),
     ("'name' is missing", lambda raw: raw.pop("name")),
     ("'rows' is missing", lambda raw: raw.pop("rows")),

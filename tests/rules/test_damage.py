@@ -1,0 +1,184 @@
+"""Damaged records and kits: refused with one short sentence, or sound to the end.
+
+A few hundred in every run; thousands in soak, with figures.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections import Counter
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from rules.core.action import CHANCE
+from rules.core.errors import LONGEST, BadData, BadRecord, BadSetup, RulesError
+from rules.core.game import Game
+from rules.core.record import Record
+from rules.core.registry import game as find_game
+from rules.core.registry import game_ids
+from rules.core.rng import Rng
+from rules.core.table import Table
+from tests.rules.damage import damaged
+
+NAMES = ("Mira", "Luca", "Zoé", "Tom", "Ida", "Ben")
+DATA = Path(__file__).parents[2] / "rules" / "data"
+KITS = [(game_id, kit) for game_id in game_ids() for kit in find_game(game_id).kits]
+PARTS = ("board", "prices", "cards")
+
+every_game = pytest.mark.parametrize("game_id", game_ids())
+every_kit = pytest.mark.parametrize(("game_id", "kit"), KITS)
+
+
+def played(game: Game, seats: int, steps: int, seed: int) -> Table:
+    table = Table.new(game, NAMES[:seats], seed)
+    go_on(table, steps, Rng(seed))
+    return table
+
+
+def go_on(table: Table, steps: int, rng: Rng) -> None:
+    for _ in range(steps):
+        if table.over:
+            return
+        seat = rng.choice(table.waiting_for())
+        table.act(seat, rng.choice(table.state.actions(seat)))
+
+
+def check_sentence(error: RulesError) -> None:
+    sentence = str(error)
+    assert sentence.isprintable()
+    assert 10 < len(sentence) <= LONGEST
+
+
+# Records
+
+
+def records(game_id: str) -> list[str]:
+    """Records in play, finished, redacted and of a copy."""
+    game = find_game(game_id)
+    going = played(game, game.players[-1], 40, 3)
+    over = played(game, 2, 5, 4)
+    over.play_bots({seat: game.bot("easy", seat) for seat in range(2)})
+    return [
+        going.record().dumps(),
+        over.record().dumps(),
+        going.redacted_record(0).dumps(),
+        going.record().copy(9).dumps(),
+    ]
+
+
+def try_record(path: Path) -> str:
+    """What becomes of a damaged record: "refused" or "opened"."""
+    try:
+        record = Record.load(path)
+        table = Table.from_record(record, path.name)
+    except BadRecord as error:
+        check_sentence(error)
+        return "refused"
+    text = table.record().dumps()
+    text.encode()
+    again = Table.from_record(Record.loads(text))
+    assert again.record().dumps() == text
+    assert again.state.digest() == table.state.digest()
+    assert table.record().redacted == record.redacted
+    assert table.record().redacted_for == record.redacted_for
+    if not record.redacted:
+        assert table.state.check() == []
+    for event in islice(table.events(None), 200):
+        table.game.tell(event, [seat.name for seat in table.seats])
+    return "opened"
+
+
+def check_records(game_id: str, count: int, folder: Path) -> Counter[str]:
+    found: Counter[str] = Counter()
+    path = folder / "damaged.json"
+    for number, text in enumerate(records(game_id)):
+        for data in islice(damaged(text, 7 + number), count):
+            path.write_bytes(data)
+            began = time.perf_counter()
+            found[try_record(path)] += 1
+            found["slow"] += time.perf_counter() - began > 2
+    return found
+
+
+@every_game
+def test_damaged_records(game_id: str, tmp_path: Path) -> None:
+    found = check_records(game_id, 40, tmp_path)
+    assert found["refused"] > found["opened"]
+
+
+@pytest.mark.soak
+@every_game
+def test_thousands_of_damaged_records(
+    game_id: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = check_records(game_id, 1500, tmp_path)
+    with capsys.disabled():
+        print(f"\n{game_id}: damaged records {dict(found)}")
+
+
+# Kits
+
+
+def kit_text(game_id: str, kit: str) -> str:
+    """A kit as one file; Far West Loco's parts are put into it."""
+    raw = json.loads((DATA / game_id / f"{kit}.json").read_text("utf-8"))
+    for part in PARTS:
+        if isinstance(raw.get(part), str):
+            raw[part] = json.loads((DATA / game_id / f"{part}.json").read_text("utf-8"))
+    return json.dumps(raw)
+
+
+def try_kit(game: Game, path: Path, seed: int) -> str:
+    """What becomes of a damaged kit: "refused", or "played" for a while and replayed."""
+    try:
+        kit = game.load(str(path))
+    except (BadData, BadSetup) as error:
+        check_sentence(error)
+        return "refused"
+    seats = game.players[seed % len(game.players)]
+    table = Table.new(game, NAMES[:seats], seed, kit=kit)
+    for seat in range(seats):
+        game.draw(table.view(seat), NAMES[:seats])
+    go_on(table, 60, Rng(seed))
+    assert table.state.check() == []
+    state = table.state
+    for seat in state.to_act():
+        for action in state.actions(seat) if seat != CHANCE else ():
+            assert state.parse(action.text) == action
+    again = Table.from_record(Record.loads(table.record().dumps()), kit=kit)
+    assert again.state.digest() == table.state.digest()
+    for event in table.events(None):
+        phrase = game.tell(event, NAMES[:seats])
+        assert phrase is None or phrase.say(game.words).isprintable()
+    return "played"
+
+
+def check_kits(game_id: str, kit: str, count: int, folder: Path) -> Counter[str]:
+    game = find_game(game_id)
+    found: Counter[str] = Counter()
+    path = folder / "own.json"
+    for number, data in enumerate(islice(damaged(kit_text(game_id, kit), 5), count)):
+        path.write_bytes(data)
+        began = time.perf_counter()
+        found[try_kit(game, path, number)] += 1
+        found["slow"] += time.perf_counter() - began > 2
+    return found
+
+
+@every_kit
+def test_damaged_kits(game_id: str, kit: str, tmp_path: Path) -> None:
+    found = check_kits(game_id, kit, 60, tmp_path)
+    assert found["refused"] > 10
+
+
+@pytest.mark.soak
+@every_kit
+def test_thousands_of_damaged_kits(
+    game_id: str, kit: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = check_kits(game_id, kit, 1200, tmp_path)
+    with capsys.disabled():
+        print(f"\n{game_id}, {kit}: damaged kits {dict(found)}")
