@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
+from typing import Any
 
-from kivy.core.image import Image as CoreImage
 from kivy.graphics import Mesh
 from kivy.graphics.texture import Texture
+from kivy.logger import Logger
 
 from app.board.camera import Rect
 from app.paths import asset
 from app.theme.palettes import Rgba, rgba
+from app.theme.pictures import load_numbers, load_picture, plain_paper
+from app.theme.tokens import COLOURS
 
 #: Texels at the picture's edges that are not drawn.
 BORDER = 8
@@ -41,7 +42,8 @@ class Background:
     waters: tuple[WaterLabel, ...]
 
     def texture(self, dark: bool) -> Texture:
-        return _picture(self.pictures[_shade(dark)])
+        name = self.pictures.get(_shade(dark))
+        return plain_paper() if name is None else _picture(name)
 
     def colour(self, dark: bool) -> Rgba:
         """Colour beyond the picture's edges."""
@@ -78,13 +80,21 @@ def _shade(dark: bool) -> str:
 # One at a time: a picture takes about 26 MB of graphics memory.
 @lru_cache(maxsize=1)
 def _picture(name: str) -> Texture:
-    return CoreImage(asset("boards", name), mipmap=True, nocache=True).texture
+    return load_picture(asset("boards", name), mipmap=True, nocache=True)
 
 
 @lru_cache(maxsize=8)
 def load_background(name: str) -> Background:
     """The background with this file name in assets/boards."""
-    raw = json.loads(Path(asset("boards", f"{name}.json")).read_text("utf-8"))
+    raw = load_numbers("boards", f"{name}.json")
+    try:
+        return _background(name, raw)
+    except (KeyError, TypeError, ValueError) as error:
+        Logger.error("Pictures: the background %s is damaged: %r", name, error)
+        return _plain_background(name)
+
+
+def _background(name: str, raw: dict[str, Any]) -> Background:
     return Background(
         name=name,
         pictures=raw["pictures"],
@@ -95,3 +105,9 @@ def load_background(name: str) -> Background:
             for item in raw["labels"]
         ),
     )
+
+
+def _plain_background(name: str) -> Background:
+    """A background without a picture, in the colour of land."""
+    light, dark = (rgba(shade) for shade in COLOURS["map_land"])
+    return Background(name, {}, Rect(0, 0, 1, 1), {"light": light, "dark": dark}, ())

@@ -6,19 +6,16 @@ them for Kivy. A layer is redrawn as a whole, but it holds only a handful of mes
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from pathlib import Path
 
-from kivy.core.image import Image as CoreImage
 from kivy.graphics import Color, InstructionGroup, Mesh
 from kivy.graphics.texture import Texture
 
 from app.board.geometry import Point, direction, part
-from app.paths import asset
 from app.theme.palettes import PALETTES
+from app.theme.pictures import Corners, Regions, load_atlas, plain_paper
 from app.theme.theme import theme
 
 Colour = Sequence[float]
@@ -30,13 +27,11 @@ class PieceAtlas:
     """Atlas of piece pictures, with mipmaps so that small pieces stay smooth."""
 
     def __init__(self, name: str) -> None:
-        pages = json.loads(Path(asset("art", f"{name}.atlas")).read_text("utf-8"))
-        ((page, boxes),) = pages.items()
-        self.texture: Texture = CoreImage(asset("art", page), mipmap=True, nocache=True).texture
-        self.texture.min_filter = "linear_mipmap_linear"
-        self.corners: dict[str, tuple[float, ...]] = {
-            key: self.texture.get_region(*box).tex_coords for key, box in boxes.items()
-        }
+        pages = load_atlas(name, nocache=True)
+        self.texture, regions = pages[0] if pages else (plain_paper(), Regions())
+        if self.texture is not plain_paper():
+            self.texture.min_filter = "linear_mipmap_linear"
+        self.corners = Corners({key: region.tex_coords for key, region in regions.items()})
 
 
 @lru_cache(maxsize=1)

@@ -10,7 +10,10 @@ from __future__ import annotations
 
 import gettext
 import re
+import struct
 from collections.abc import Callable, Iterator, Mapping
+
+from kivy.logger import Logger
 
 from app.paths import ASSETS
 from app.theme.observable import Observable
@@ -102,7 +105,12 @@ def elided(text: str) -> str:
 
 
 def _catalogue(language: str) -> gettext.NullTranslations:
-    return gettext.translation(DOMAIN, str(ASSETS / "locale"), [language], fallback=True)
+    """The words of a language; English, as it stands in the code, if they cannot be read."""
+    try:
+        return gettext.translation(DOMAIN, str(ASSETS / "locale"), [language])
+    except (OSError, ValueError, struct.error) as error:  # missing, or not a catalogue
+        Logger.error("Language: no words for %s: %s", language, error)
+        return gettext.NullTranslations()
 
 
 tr = Translator()

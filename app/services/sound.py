@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
 from kivy.core.audio import Sound, SoundLoader
 from kivy.logger import Logger
 
 from app.paths import ASSETS
 from app.services.settings import settings
+
+
+def _load(path: Path) -> Sound | None:
+    """A sound; None, and a line in the log, if its file is missing or damaged."""
+    try:
+        sound: Sound | None = SoundLoader.load(str(path)) if path.exists() else None
+    except Exception as error:  # Kivy's loaders raise whatever they like
+        Logger.error("Sound: %s cannot be played: %s", path.name, error)
+        return None
+    if sound is None:
+        Logger.error("Sound: %s cannot be played", path.name)
+    return sound
 
 
 class Sounds:
@@ -25,9 +38,7 @@ class Sounds:
             return
         if name not in self._loaded:
             path = ASSETS / "sounds" / f"{name}.wav"
-            self._loaded[name] = SoundLoader.load(str(path)) if path.exists() else None
-            if self._loaded[name] is None:
-                Logger.warning("Sound: %s cannot be played", name)
+            self._loaded[name] = _load(path)
         sound = self._loaded[name]
         if sound is not None:
             sound.stop()

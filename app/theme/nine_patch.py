@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import json
+from collections import defaultdict
 from collections.abc import Sequence
 from functools import cache
-from pathlib import Path
 from typing import NamedTuple
 
 from kivy.graphics import BorderImage
 from kivy.metrics import dp
 
-from app.paths import asset
+from app.theme.pictures import load_numbers
 from app.theme.theme import theme
 
 
@@ -24,11 +23,19 @@ class Patch(NamedTuple):
     reach: float
 
 
+#: A frame whose measures are not known is drawn without one.
+NO_BORDER = {"border_px": 0, "border_dp": 0, "reach_dp": 0}
+
+
+@cache
+def _measures() -> dict[str, dict[str, float]]:
+    return defaultdict(lambda: NO_BORDER, load_numbers("art", "patches.json"))
+
+
 @cache
 def patch(key: str) -> Patch:
     """The measures of a nine-patch by its key."""
-    known = json.loads(Path(asset("art", "patches.json")).read_text("utf-8"))
-    numbers = known[key]
+    numbers = _measures()[key]
     px, shown = numbers["border_px"], dp(numbers["border_dp"])
     return Patch((px, px, px, px), (shown,) * 4, dp(numbers["reach_dp"]))
 

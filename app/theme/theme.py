@@ -7,13 +7,9 @@ theme, the palette or the text size changes.
 
 from __future__ import annotations
 
-import json
 from functools import cache
-from pathlib import Path
 from typing import NamedTuple
 
-from kivy.core.image import Image as CoreImage
-from kivy.core.text import LabelBase
 from kivy.graphics.texture import Texture
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty
@@ -21,6 +17,7 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Opt
 from app.paths import asset
 from app.theme.observable import Observable
 from app.theme.palettes import PALETTES, PLAYERS, STANDARD, Rgba, rgba
+from app.theme.pictures import Regions, load_atlas, load_picture, register_font
 from app.theme.tokens import COLOURS, FONTS, SIZES
 
 #: The largest system font scale that is followed: the app's own text scale multiplies it.
@@ -62,7 +59,7 @@ class Theme(Observable):
             **{token: ColorProperty(light) for token, (light, _) in COLOURS.items()}
         )
         for role, name in FONTS.items():
-            LabelBase.register(f"rh-{role}", asset("fonts", f"{name}.ttf"))
+            register_font(f"rh-{role}", f"{name}.ttf")
 
     def on_dark(self, *_: object) -> None:
         for token, shades in COLOURS.items():
@@ -142,21 +139,18 @@ class Theme(Observable):
 
 @cache
 def _tile(file: str) -> Texture:
-    texture = CoreImage(asset("art", file)).texture
+    texture = load_picture(asset("art", file))
     texture.wrap = "repeat"
     return texture
 
 
 @cache
-def _atlas(name: str) -> dict[str, Texture]:
+def _atlas(name: str) -> Regions:
     """The regions of an atlas by key; all but the frames are scaled and have mipmaps."""
-    pages = json.loads(Path(asset("art", f"{name}.atlas")).read_text("utf-8"))
-    return {
-        key: page.get_region(*box)
-        for file, boxes in pages.items()
-        for page in [CoreImage(asset("art", file), mipmap=name != FRAMES).texture]
-        for key, box in boxes.items()
-    }
+    found = Regions()
+    for _page, regions in load_atlas(name, mipmap=name != FRAMES):
+        found.update(regions)
+    return found
 
 
 theme = Theme()

@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import cache
 from math import cos, radians, sin
 
-from kivy.core.image import Image as CoreImage
 from kivy.graphics import Color, Mesh
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.widget import Widget
+
+from app.theme.pictures import load_picture
 
 
 class Picture(Widget):
@@ -76,5 +77,4 @@ def rounded(width: float, height: float, radii: list[float]) -> list[tuple[float
 @cache
 def picture(source: str, mipmap: bool) -> Texture:
     """The texture of a picture, loaded once."""
-    texture: Texture = CoreImage(source, mipmap=mipmap).texture
-    return texture
+    return load_picture(source, mipmap)

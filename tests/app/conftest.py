@@ -34,6 +34,7 @@ from pathlib import Path  # noqa: E402
 
 import pytest  # noqa: E402
 
+from app.theme import pictures  # noqa: E402
 from tests.app.harness import Harness  # noqa: E402
 
 
@@ -46,3 +47,4 @@ def ui(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Harness]:
     harness.start()
     yield harness
     harness.stop()
+    assert pictures.missing == []  # what is missing becomes plain paper, so nothing else would fail

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kivy.core.image import Image as CoreImage
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import (
@@ -25,6 +22,7 @@ from app.kv_loader import load_kv
 from app.paths import asset
 from app.services.language import tr
 from app.theme.palettes import rgba
+from app.theme.pictures import load_numbers, load_picture
 from app.widgets.buttons import Touchable
 from rules.core.event import Event
 from rules.far_west_loco.game import GAME
@@ -43,13 +41,12 @@ BANDS = {
 
 @cache
 def _scenes() -> dict[str, str]:
-    found: dict[str, str] = json.loads(Path(asset("art", "far_west_cards.json")).read_text("utf-8"))
-    return found
+    return load_numbers("art", "far_west_cards.json")
 
 
 @cache
 def _scene(name: str) -> Texture:
-    return CoreImage(asset("art", f"far_west_scene_{name}.png"), mipmap=True).texture
+    return load_picture(asset("art", f"far_west_scene_{name}.png"), mipmap=True)
 
 
 class CardPlate(Touchable, BoxLayout):
