@@ -33,6 +33,7 @@ WORDS = {
     "option.first.random": "At random",
     # Computer players
     "bot.random": "Random",
+    "bot.beginner": "Beginner",
     "bot.greedy": "Nearest city first",
     "bot.planner": "Planner",
     # Colours of cities

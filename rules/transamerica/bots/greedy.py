@@ -27,7 +27,7 @@ def greedy_code(state: State, seat: int) -> int:
     if state.phase == MARKER:
         return moves.marker + central_city(state, seat)
     if state.phase == MOVE:
-        return best_escape(state, seat)
+        return marker_move(state, seat)
     may_lay = open_lines(state, seat, state.phase != RAIL)
     if not may_lay:
         return moves.end
@@ -49,6 +49,26 @@ def central_city(state: State, seat: int) -> int:
     ranked = sorted(cities, key=lambda city: sum(hand_distances(state.board, city, hand)))
     nodes = [city.node for city in ranked if free >> city.node & 1]
     return nodes[0] if nodes else next(bits(free))
+
+
+def marker_move(state: State, seat: int) -> int:
+    """TA-9: to the railhead from which the next rail can be laid, if a rival's marker bars it.
+
+    Cities are looked at from the nearest on: where the first rail to one is open, all is well.
+    """
+    moves, net = state.board.moves, state.nets[seat]
+    missing = state.targets[seat] & ~net
+    open_now, free = open_lines(state, seat, False), free_nodes(state)
+    graph = cost_graph(state, seat)
+    while missing:
+        line, city = first_line(graph, net, missing)
+        if open_now >> line & 1:
+            return moves.end
+        for railhead in state.board.lattice.ends(line):
+            if (net & free) >> railhead & 1:
+                return moves.marker + railhead
+        missing &= ~city  # a rival stands on that railhead: try the next city
+    return best_escape(state, seat)
 
 
 def best_escape(state: State, seat: int) -> int:

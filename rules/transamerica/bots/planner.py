@@ -10,7 +10,7 @@ from rules.core.action import Action
 from rules.core.rng import Rng
 from rules.core.view import View
 from rules.transamerica.board import COLOURS
-from rules.transamerica.bots.greedy import best_escape, central_city, greedy_code
+from rules.transamerica.bots.greedy import central_city, first_line, greedy_code, marker_move
 from rules.transamerica.lattice import bits
 from rules.transamerica.legal import coloured_lines, free_nodes, open_lines
 from rules.transamerica.network import add_rail
@@ -21,6 +21,9 @@ from rules.transamerica.state import State
 #: Positions looked at for a decision, and the most guessed deals in which an action is tried.
 POSITIONS = 3000
 WORLDS = 32
+
+#: Railheads of rivals on which parking the marker is tried (TA-9).
+PARKS = 3
 
 #: Weight of the others' losses against the own: points are lost relative to the others.
 RIVALRY = 0.5
@@ -74,7 +77,7 @@ def sensible_codes(state: State, seat: int) -> list[int]:
     if state.phase == MARKER:
         return [moves.marker + node for node in _starts(state, seat)]
     if state.phase == MOVE:
-        return [best_escape(state, seat)]
+        return _marker_moves(state, seat)
     may_lay = open_lines(state, seat, state.phase != RAIL)
     lines = _lines(state, seat, may_lay) if may_lay else []
     if not lines:
@@ -91,6 +94,36 @@ def _starts(state: State, seat: int) -> list[int]:
     cities = [state.board.cities[city].node for city in state.hands[seat]]
     free = free_nodes(state)
     return [first, *(node for node in cities if node != first and free >> node & 1)]
+
+
+def _marker_moves(state: State, seat: int) -> list[int]:
+    """TA-9: step past a block or stay, or park on a railhead that rivals are likely to need."""
+    moves = state.board.moves
+    first = marker_move(state, seat)
+    places = state.nets[seat] & free_nodes(state)
+    wanted = railheads(state, seat)
+    parks = sorted((node for node in wanted if places >> node & 1), key=lambda n: -wanted[n])
+    codes = [first, moves.end, *(moves.marker + node for node in parks[:PARKS])]
+    return list(dict.fromkeys(codes))
+
+
+def railheads(state: State, seat: int) -> dict[int, float]:
+    """Where rivals in the seat's own network are likely to build on: expected rails by place."""
+    mine, net = state.hands[seat], state.nets[seat]
+    cities = [city for city in state.board.deck(state.seats) if city.number not in mine]
+    chance = len(COLOURS) / len(cities)  # of a given seat to hold a given city
+    wanted: dict[int, float] = {}
+    for other in range(state.seats):
+        if other == seat or state.nets[other] != net:
+            continue
+        graph = cost_graph(state, other)
+        for city in cities:
+            if not net >> city.node & 1:
+                line, _ = first_line(graph, net, 1 << city.node)
+                for node in state.board.lattice.ends(line):
+                    if net >> node & 1:
+                        wanted[node] = wanted.get(node, 0.0) + chance
+    return wanted
 
 
 def _lines(state: State, seat: int, may_lay: int) -> list[int]:

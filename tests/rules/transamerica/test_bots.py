@@ -1,11 +1,19 @@
-"""Computer players: greedy and planner."""
+"""Computer players: beginner, greedy and planner."""
 
 from __future__ import annotations
 
+import pytest
+
 from rules.bots.bot import Clock
-from rules.transamerica.bots.planner import sensible_codes
+from rules.core.action import CHANCE
+from rules.core.rng import Rng
+from rules.transamerica.bots.greedy import first_line
+from rules.transamerica.bots.planner import railheads, sensible_codes
+from rules.transamerica.legal import open_lines
 from rules.transamerica.network import add_rail
-from rules.transamerica.scoring import shortfall
+from rules.transamerica.phases import MOVE
+from rules.transamerica.scoring import cost_graph, shortfall
+from rules.transamerica.state import State
 from tests.rules.transamerica.helpers import EAST, GAME, USA, WEST, do, join, playing, start
 
 
@@ -39,3 +47,94 @@ def test_planner_considers_only_rails_that_waste_nothing() -> None:
 def test_planner_prefers_coloured_rails_with_vexation() -> None:
     state = playing(WEST, EAST, vexation=True)
     assert all(code >= USA.moves.coloured for code in sensible_codes(state, 0))
+
+
+def test_the_beginner_starts_on_an_own_city_and_wastes_nothing() -> None:
+    starts = set()
+    for seed in range(30):
+        state = start(WEST, EAST)
+        starts.add(GAME.bot("easy", seed).choose(state.view(0)).text)
+        state = playing(WEST, EAST)
+        for _ in range(4):
+            mover = state.mover
+            before = [hand_distance(state, mover, city) for city in state.hands[mover]]
+            action = GAME.bot("easy", seed).choose(state.view(mover))
+            state.step(mover, action.code)
+            after = [hand_distance(state, mover, city) for city in state.hands[mover]]
+            assert action.kind == "end" or any(b < a for a, b in zip(before, after, strict=True))
+    assert starts == {f"marker {USA.cities[city].name}" for city in start(WEST, EAST).hands[0]}
+
+
+def missing_cost(state: State, seat: int) -> int:
+    return shortfall(state, seat, state.hands[seat]).cost
+
+
+def hand_distance(state: State, seat: int, city: int) -> int:
+    """Rails that a seat's network is short of a city."""
+    return shortfall(state, seat, [city]).cost
+
+
+def barred() -> State:
+    """A position of variant 2: a rival's marker stands on the only way to seat 0's railhead."""
+    state = playing(WEST, EAST, moving_markers=True)
+    _, goal = first_line(cost_graph(state, 0), state.nets[0], state.targets[0] & ~state.nets[0])
+    graph = cost_graph(state, 0)
+    first, second, *_ = graph.path(graph.levels(state.nets[0], goal), goal)
+    between = set(USA.lattice.ends(first)) & set(USA.lattice.ends(second))
+    for line in (first, second):
+        add_rail(state, 0, line)
+    (state.markers[1],) = between
+    join_networks(state, state.markers[1])
+    state.phase, state.mover = MOVE, 0
+    return state
+
+
+def join_networks(state: State, node: int) -> None:
+    """Rails from a place to seat 1's network."""
+    graph = cost_graph(state, 1)
+    for line in graph.path(graph.levels(state.nets[1], 1 << node), 1 << node):
+        add_rail(state, 1, line)
+
+
+@pytest.mark.rule("TA-9.1")
+@pytest.mark.parametrize("bot", ["greedy", "planner"])
+def test_a_computer_player_steps_past_a_block(bot: str) -> None:
+    state = barred()
+    missing = state.targets[0] & ~state.nets[0]
+    line, _ = first_line(cost_graph(state, 0), state.nets[0], missing)
+    assert not open_lines(state, 0, False) >> line & 1
+    if bot == "greedy":
+        state.step(0, GAME.bot(bot).choose(state.view(0)).code)
+        assert open_lines(state, 0, False) >> line & 1
+    else:
+        options = sensible_codes(state, 0)
+        assert USA.moves.end in options
+        assert options[0] != USA.moves.end
+
+
+@pytest.mark.rule("TA-9.2")
+def test_hard_tries_to_park_on_a_railhead_that_rivals_need() -> None:
+    state = barred()
+    wanted = railheads(state, 0)
+    assert all(state.nets[0] >> node & 1 for node in wanted)
+    parked = {code - USA.moves.marker for code in sensible_codes(state, 0)[2:]}
+    assert parked & set(wanted)
+
+
+def test_with_moving_markers_few_rails_are_laid_for_nothing() -> None:
+    """Before, computer players never moved a marker and laid a third of their rails in vain."""
+    moved = wasted = rails = 0
+    for deal in range(3):
+        state = GAME.start(4, {"moving_markers": True, "first": 1})
+        state.chance(Rng(deal))
+        while state.to_act() not in ((), (CHANCE,)):
+            seat = state.mover
+            action = GAME.bot("normal", deal).choose(state.view(seat))
+            before = state.copy()
+            state.step(seat, action.code)
+            moved += before.phase == MOVE and action.kind == "marker"
+            if action.kind == "rail" and state.round == 1:
+                rails += 1
+                wasted += missing_cost(state, seat) >= missing_cost(before, seat)
+    assert moved >= 5
+    assert wasted / rails < 0.2
