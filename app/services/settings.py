@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Callable
 from pathlib import Path
 
 from kivy.event import EventDispatcher
+from kivy.logger import Logger
 from kivy.properties import (
     BooleanProperty,
     DictProperty,
@@ -18,6 +20,8 @@ from kivy.properties import (
 from app.services.files import StorageProblem, write_atomically
 from app.services.language import LANGUAGES
 from app.theme.palettes import PALETTES, STANDARD
+from rules.core.errors import BadFile
+from rules.core.reading import load_json
 
 SMALLEST_TEXT, LARGEST_TEXT = 0.8, 1.6
 
@@ -67,6 +71,8 @@ class Settings(EventDispatcher):
             self.fbind(name, self._changed)
 
     def on_text_scale(self, *_: object) -> None:
+        if math.isnan(self.text_scale):  # no comparison would end with it
+            self.text_scale = 1.0
         self.text_scale = min(max(self.text_scale, SMALLEST_TEXT), LARGEST_TEXT)
 
     def values(self) -> dict[str, object]:
@@ -83,15 +89,12 @@ class Settings(EventDispatcher):
     def load(self, path: Path) -> None:
         """Read the settings from a file and write changes to it from now on."""
         self.reset()
-        try:
-            raw = json.loads(path.read_text("utf-8"))
-        except (OSError, ValueError, RecursionError):
-            raw = {}  # no file yet, or a damaged one: use the defaults
+        raw = _read(path)
         for name, value in raw.items() if isinstance(raw, dict) else ():
             if name in self._defaults and _fits(value, self._defaults[name]):
                 try:
                     setattr(self, name, value)
-                except ValueError:
+                except (ValueError, TypeError):
                     setattr(self, name, self._defaults[name])
         self._path = path
 
@@ -108,6 +111,17 @@ class Settings(EventDispatcher):
 
     def _changed(self, *_: object) -> None:
         self.save()
+
+
+def _read(path: Path) -> object:
+    """The values in the file; none if there is no file yet, or a damaged one."""
+    if not path.exists():
+        return {}
+    try:
+        return load_json(path)
+    except BadFile as error:
+        Logger.error("Settings: the defaults are used: %s", error)
+        return {}
 
 
 def _plain(value: object) -> object:

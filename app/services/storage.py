@@ -18,6 +18,7 @@ from typing import TypeVar
 
 from kivy.logger import Logger
 
+from app import __version__
 from app.services.files import (
     NotSaved,
     StorageProblem,
@@ -31,7 +32,7 @@ from app.services.language import tr
 from app.services.table_index import Stamp, TableIndex
 from app.services.table_info import TableInfo
 from rules.core.action import CHANCE
-from rules.core.errors import RulesError
+from rules.core.errors import NewerRecord, RulesError
 from rules.core.record import Record
 from rules.core.registry import game as find_game
 from rules.core.table import Table
@@ -73,6 +74,7 @@ class TableStore:
         self._index = TableIndex(folder)
         self._unsaved: dict[str, Unsaved] = {}
         self._unsaved_deleted: dict[str, Unsaved] = {}
+        self._newer: set[str] = set()
 
     # The list
 
@@ -125,7 +127,7 @@ class TableStore:
         source = tr._("This save")
         if table_id in self._unsaved:
             return Table.from_record(Record.loads(self._unsaved[table_id].text), source)
-        return self._sound(table_id, lambda path: Table.from_record(Record.load(path), source))
+        return self._sound(table_id, lambda path: _playable(Record.load(path), source))
 
     def copy(self, table_id: str) -> str:
         """Copy a table, to try another way with chance of its own; returns the new id.
@@ -222,12 +224,22 @@ class TableStore:
             return read(path)
         except RulesError as error:
             damage = error
+        if isinstance(damage, NewerRecord) or _by_newer_app(path):
+            raise self._leave_alone(table_id)
         try:
             found = read(backup_of(path))
         except RulesError:
             raise self._set_aside(table_id, damage) from None
         self._use_backup(path)
         return found
+
+    def _leave_alone(self, table_id: str) -> StorageProblem:
+        """A save of a newer app is not damaged: it stays where it is, and is told once."""
+        message = tr._("A table was saved by a newer Roundhouse: update the app to open it.")
+        if table_id not in self._newer:
+            self._newer.add(table_id)
+            self.messages.append(message)
+        return StorageProblem(message)
 
     def _use_backup(self, path: Path) -> None:
         """Let the backup take the place of a damaged save."""
@@ -275,6 +287,29 @@ def _known_record(path: Path) -> Record:
     return record
 
 
+def _playable(record: Record, source: str) -> Table:
+    """The table of a record; StorageProblem for one that only tells what one seat knew."""
+    if record.redacted:
+        raise StorageProblem(
+            tr._("This record tells what one player knew of a game: it cannot be played on.")
+        )
+    return Table.from_record(record, source)
+
+
+def _by_newer_app(path: Path) -> bool:
+    """Whether a save says that a newer version of the app has written it."""
+    try:
+        return _version(Record.load(path).notes.get("app")) > _version(__version__)
+    except RulesError:
+        return False
+
+
+def _version(text: object) -> tuple[int, ...]:
+    """A version as numbers: 1.10 is newer than 1.9."""
+    parts = str(text).split(".")
+    return tuple(int(part) for part in parts) if all(p.isdecimal() for p in parts) else ()
+
+
 def _put_aside(path: Path, folder: Path) -> None:
     """Move a file to a folder under a name that is not taken there."""
     make_folder(folder)
@@ -300,6 +335,7 @@ def _now() -> str:
 def _notes(table: Table) -> dict[str, object]:
     """Notes for the list of tables, written beside the game."""
     return {
+        "app": __version__,
         "date": _now(),
         "round": table.state.round,
         "turn": sum(step.seat != CHANCE for step in table.steps),

@@ -182,6 +182,11 @@ class History:
         """The computer players that failed, and who decides for them since."""
         return replacements(self._table)
 
+    @property
+    def copied_after(self) -> tuple[int, ...]:
+        """The numbers of steps after which the table was copied from another one."""
+        return self._table.copied_after
+
     # Summaries
 
     def pauses_at(self, events: Sequence[Event]) -> bool:

@@ -26,11 +26,14 @@ class LogController:
     def _remarks(self) -> list[LogLine]:
         """What the app did to the table: of public interest, whoever looks."""
         presenter = self._screen.presenter
-        words = tr._("{name}’s computer player failed; a simpler one goes on.")
-        return [
-            LogLine(one.seat, words.format(name=presenter.names[one.seat]), one.step, one.step, ())
-            for one in presenter.history.replacements()
-        ]
+        history = presenter.history
+        failed = tr._("{name}’s computer player failed; a simpler one goes on.")
+        copied = tr._("This table is a copy: from here on it has its own chance.")
+        lines = [LogLine(None, copied, step, step, ()) for step in history.copied_after]
+        for one in history.replacements():
+            text = failed.format(name=presenter.names[one.seat])
+            lines.append(LogLine(one.seat, text, one.step, one.step, ()))
+        return lines
 
     def open(self) -> None:
         """Open the drawer; at the veil there is no log."""

@@ -31,6 +31,12 @@ def test_a_change_is_written_and_read_again(tmp_path: Path) -> None:
         "null",
         "[1]",
         '{"language": "xx", "theme": 3, "text_scale": "big", "sounds": "yes", "window": [1]}',
+        '{"text_scale": NaN}',
+        '{"text_scale": Infinity, "window": [NaN, 1e999]}',
+        '{"animation_speed": {}, "bot_speed": [], "language": null, "last_tables": 7}',
+        '{"text_scale": ' + "9" * 5000 + "}",
+        "[" * 100_000,
+        '{"window": [true, false], "handover": {"a": 1}}',
         '{"text_scale": 99, "animation_speed": 7, "last_tables": [], "unknown": 1}',
     ],
 )
@@ -44,6 +50,21 @@ def test_a_damaged_file_never_stops_the_app(tmp_path: Path, text: str) -> None:
     assert values.pop("text_scale") in (1.0, 1.6)
     fresh.pop("text_scale")
     assert values == fresh
+
+
+@pytest.mark.parametrize("name", Settings().values())
+@pytest.mark.parametrize("value", [None, -1, 1e9, "\ud800", [], {}, [1, 2], {"a": {"b": 1}}, True])
+def test_no_value_of_a_setting_keeps_the_app_from_starting(
+    tmp_path: Path, name: str, value: object
+) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({name: value}))
+    settings = Settings()
+    settings.load(path)
+    settings.haptics = not settings.haptics  # writes all of them
+    again = Settings()
+    again.load(path)
+    assert again.values() == settings.values()
 
 
 def test_text_size_stays_between_80_and_160_percent() -> None:

@@ -9,13 +9,16 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from app import __version__
 from app.services import files
 from app.services.files import StorageProblem, backup_of, write_atomically
 from app.services.storage import TableStore
+from app.table.seating import colours_of, side_of
 from rules.core.game import Seat
 from rules.core.registry import game
 from rules.core.table import Table
@@ -159,6 +162,70 @@ def test_a_second_broken_save_of_the_same_name_does_not_overwrite_the_first(
             store.load(table_id)
     broken = sorted((store.folder / "broken").iterdir())
     assert [path.read_text() for path in broken] == ["first", "second", "third"]
+
+
+def newer_format(text: str) -> str:
+    return text.replace('"version": 1', '"version": 99')
+
+
+def newer_app(text: str) -> str:
+    changed = text.replace('"rules": "', '"rules": "9')
+    return changed.replace(f'"app": "{__version__}"', '"app": "99.0"')
+
+
+@pytest.mark.parametrize("change", [newer_format, newer_app])
+def test_a_save_by_a_newer_version_is_left_alone(
+    store: TableStore, change: Callable[[str], str]
+) -> None:
+    one = table()
+    table_id = store.new(one)
+    play(one)
+    store.save(table_id, one)
+    path = store._path(table_id)
+    text = change(path.read_text())
+    assert text != path.read_text()
+    path.write_text(text)
+    for _ in range(2):
+        store.tables()
+        with pytest.raises(StorageProblem, match="update the app"):
+            store.load(table_id)
+    (message,) = store.take_messages()  # told once
+    assert "update the app" in message
+    assert path.read_text() == text
+    assert not (store.folder / "broken").exists()
+
+
+def test_one_seats_record_is_not_played_on_and_stays_one(store: TableStore) -> None:
+    one = table()
+    play(one, 4)
+    path = store._path("a-friends-record")
+    store.new(one)
+    path.write_text(one.redacted_record(0).dumps())
+    text = path.read_text()
+    assert len(store.tables()) == 2
+    with pytest.raises(StorageProblem, match="what one player knew"):
+        store.load("a-friends-record")
+    assert path.read_text() == text
+
+
+@pytest.mark.parametrize(
+    "extra", [{"colour": 9}, {"colour": "x"}, {"colour": None}, {"colour": 1, "side": "up"}]
+)
+@pytest.mark.parametrize("notes", [{"waiting": 7}, {"date": "0001-01-01T00:00:00"}, {"turn": []}])
+def test_rubbish_beside_a_game_does_not_keep_it_from_the_list_or_the_table(
+    store: TableStore, extra: dict[str, object], notes: dict[str, object]
+) -> None:
+    one = table()
+    one.seats = [Seat("Mira", None, extra), Seat("Luca", None, {"colour": 1, "side": 33})]
+    table_id = store.new(one)
+    one.notes.update(notes)
+    store._write(table_id, one.record().dumps())
+    (info,) = TableStore(store.folder).tables()
+    assert info.id == table_id
+    seats = store.load(table_id).seats
+    assert len(set(colours_of(seats))) == 2
+    assert set(colours_of(seats)) <= set(range(6))
+    assert [side_of(seat) for seat in seats] == [0, 0]
 
 
 def test_saves_are_private(store: TableStore) -> None:
