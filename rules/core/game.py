@@ -85,6 +85,8 @@ class Game(ABC):
     designer: str
     rules_version: str = "1.0"
     players: range
+    #: The number of players that a table has unless somebody says otherwise.
+    usual_players: int = 3
     #: About how many minutes a game takes, by the number of players; for games that tell it.
     minutes: Mapping[int, int] = {}
     options: tuple[Option, ...] = ()
@@ -126,6 +128,10 @@ class Game(ABC):
         """
         who = {} if event.seat is None else {"name": names[event.seat]}
         return Phrase(f"event.{event.kind}", {**event.data, **who})
+
+    def details(self, event: Event, kit: Kit) -> list[Phrase]:
+        """What else a reader of the log needs to know about an event: a card's own words."""
+        return []
 
     def has_secrets(self, options: Options) -> bool:
         """Whether players must not see each other's screen under these options."""

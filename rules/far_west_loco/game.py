@@ -35,6 +35,7 @@ class FarWestLoco(Game):
     designer = "Narberd"
     rules_version = "1.1"
     players = range(2, 6)
+    usual_players = 4  # fewer are our extension (FW-1.2)
     minutes = {2: 60, 3: 75, 4: 90, 5: 105}  # noqa: RUF012 - a constant of the one instance
     kits = KITS
     words = {**CORE_WORDS, **WORDS}  # noqa: RUF012 - a constant of the one instance
@@ -67,6 +68,14 @@ class FarWestLoco(Game):
 
     def tell(self, event: Event, names: Sequence[str]) -> Phrase | None:
         return log.tell(event, names)
+
+    def details(self, event: Event, kit: Kit) -> list[Phrase]:
+        """The text of a drawn card, and what it does."""
+        assert isinstance(kit, Box)
+        if event.kind != "card":
+            return []
+        card = kit.deck.cards[event.data["card"]]
+        return [Phrase("card.text", {"text": card.text}), *log.card_phrases(kit, card)]
 
     def is_extension(self, seats: int) -> bool:
         """Whether a number of players is our extension of the printed rules (FW-1.2)."""

@@ -19,6 +19,7 @@ WORDS = {
         "three players."
     ),
     # Options
+    "card.text": "“{text}”",
     "option.length": "Length",
     "option.length.help": (
         "Full: the first to open the station with the governor wins. Short: the first to "

@@ -12,6 +12,8 @@ from rules.core.errors import BadSetup, RulesError
 from rules.core.registry import game, game_ids
 
 WRONG = 2
+#: The most time that a computer player may be given for one decision.
+LONGEST_DECISION = 3600
 
 
 class _Parser(argparse.ArgumentParser):
@@ -52,12 +54,17 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("game", metavar="GAME")
     play.add_argument(
         "--seats",
-        help="names of people and of computer players, e.g. Mira,planner,Luca,greedy; "
-        "without it you meet two of the strongest",
+        help="names of people, and computer players by name or level, e.g. Mira,planner,Luca,easy; "
+        "without it you meet the strongest",
     )
     _set_up(play)
     play.add_argument("--save", metavar="FILE", help="keep the record in a file as you play")
     play.set_defaults(run=_play)
+
+    resume = commands.add_parser("continue", help="go on with a game that was saved")
+    resume.add_argument("file", metavar="FILE")
+    _own_board(resume)
+    resume.set_defaults(run=_continue)
 
     replay = commands.add_parser("replay", help="step through a record")
     replay.add_argument("file", metavar="FILE")
@@ -129,9 +136,16 @@ def _play(chosen: argparse.Namespace) -> int:
     from rules.terminal.play import play
 
     one = game(chosen.game)
-    hard = one.levels["hard"]
-    seats = [name.strip() for name in (chosen.seats or f"Player,{hard},{hard}").split(",")]
+    usual = ["Player", *[one.levels["hard"]] * (one.usual_players - 1)]
+    seats = [name.strip() for name in chosen.seats.split(",")] if chosen.seats else usual
     play(one, seats, _options(chosen.option), chosen.board, chosen.seed, chosen.save)
+    return 0
+
+
+def _continue(chosen: argparse.Namespace) -> int:
+    from rules.terminal.play import go_on
+
+    go_on(chosen.file, chosen.board)
     return 0
 
 
@@ -154,6 +168,8 @@ def _simulate(chosen: argparse.Namespace) -> int:
 
     if chosen.games < 1 or chosen.jobs < 1:
         raise BadSetup("--games and --jobs must be at least 1.")
+    if not 0 < chosen.seconds <= LONGEST_DECISION:  # false for nan, too
+        raise BadSetup(f"--seconds must be above 0 and at most {LONGEST_DECISION}.")
     players = [name.strip() for name in chosen.seats.split(",")]
     simulate(game(chosen.game), players, _options(chosen.option), chosen)
     return 0

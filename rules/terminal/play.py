@@ -11,7 +11,9 @@ from pathlib import Path
 from rules.bots.bot import Bot
 from rules.core.errors import BadNotation, BadSetup, IllegalAction
 from rules.core.game import Game, Seat
+from rules.core.rng import Rng
 from rules.core.table import Table
+from rules.terminal.replay import open_record
 
 HELP = """\
 Type a move, or the beginning of one; “moves” lists them all, “moves WORD” those with a word.
@@ -29,11 +31,27 @@ def play(
 ) -> None:
     """Play a whole game in the terminal."""
     sitting = [
-        Seat(f"{name.title()} {number}", name) if name in game.bots else Seat(name)
+        Seat(f"{name.title()} {number}", name)
+        if name in game.bots or name in game.levels
+        else Seat(name)
         for number, name in enumerate(seats, 1)
     ]
     _check_names(sitting)
     table = Table.new(game, sitting, secrets.randbits(63) if seed is None else seed, options, kit)
+    _sit_down(table, save)
+
+
+def go_on(path: str, board: str | None) -> None:
+    """Continue a saved game; it is saved to the same file as it goes on."""
+    record, table = open_record(path, board)
+    if record.redacted:
+        raise BadSetup(f"{path} is what one seat knew of a game: “replay” shows it.")
+    if table.over:
+        raise BadSetup(f"{path} is a finished game: “replay” shows it.")
+    _sit_down(table, path)
+
+
+def _sit_down(table: Table, save: str | None) -> None:
     if save:
         table.on_change = lambda changed: write_record(changed, save)
     Session(table).run()
@@ -62,6 +80,11 @@ def write_record(table: Table, path: str) -> None:
         raise BadSetup(f"{path} cannot be written: {error.strerror}.") from None
 
 
+def bot_seed(seed: int, seat: int) -> int:
+    """A seed for a seat's computer player: it must not be the stream of the table's own chance."""
+    return Rng(seed ^ 0xB07).bits() + seat
+
+
 class Session:
     """A game in the terminal: asks people, lets computer players decide, prints the news."""
 
@@ -71,7 +94,7 @@ class Session:
         self.names = [seat.name for seat in table.seats]
         self.ask = ask
         self.bots: dict[int, Bot] = {
-            number: self.game.bot(seat.bot, table.seed + number)
+            number: self.game.bot(seat.bot, bot_seed(table.seed, number))
             for number, seat in enumerate(table.seats)
             if seat.bot is not None
         }
@@ -119,6 +142,8 @@ class Session:
             phrase = self.game.tell(event, self.names)
             if phrase is not None:
                 print(phrase.say(self.game.words))
+            for detail in self.game.details(event, self.table.kit):
+                print(f"  {detail.say(self.game.words)}")
         self.reported = len(self.table.steps)
 
     def draw(self, seat: int) -> None:
@@ -149,12 +174,17 @@ class Session:
         try:
             self.table.act(seat, self.table.state.parse_legal(seat, line))
         except IllegalAction as refused:
-            print(refused.reason.say(self.game.words))
+            print(f"{refused.reason.say(self.game.words)} {self.hint(seat)}")
         except BadNotation as error:
-            print(f"{error} Type “help” or “moves”.")
+            print(f"{error} {self.hint(seat)}")
         else:
             return True
         return False
+
+    def hint(self, seat: int) -> str:
+        """A move that is legal now, and the commands that list the others."""
+        first = self.table.state.actions(seat)[0].text
+        return f"Possible now: “{first}”; type “moves” for all, “help” for more."
 
     # Commands other than moves
 

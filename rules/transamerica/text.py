@@ -42,7 +42,21 @@ def _board(state: State) -> str:
         _draw_line(page, a, b, left, _line_sign(state, line))
     for node, (line_no, column) in spots.items():
         page[line_no][column - left] = _node_sign(state, node)
-    return "\n".join("".join(row).rstrip() for row in page)
+    names = _row_names(state, spots)
+    return "\n".join(
+        f"{first:>4} {''.join(row).rstrip()} {last}".rstrip()
+        for row, (first, last) in zip(page, names, strict=True)
+    )
+
+
+def _row_names(state: State, spots: dict[int, tuple[int, int]]) -> list[tuple[str, str]]:
+    """By line of the page: the names of the first and the last intersection, or none."""
+    names = [("", "")] * (max(line for line, _ in spots.values()) + 1)
+    for number in {line for line, _ in spots.values()}:
+        row = sorted((column, node) for node, (line, column) in spots.items() if line == number)
+        label = state.board.lattice_label
+        names[number] = label(row[0][1]), label(row[-1][1])
+    return names
 
 
 def _line_sign(state: State, line: int) -> str:
@@ -78,7 +92,8 @@ def _node_sign(state: State, node: int) -> str:
 
 def _legend(state: State) -> str:
     return (
-        "Letters are cities, numbers are markers, ═ ╱ ╲ are rails, : is a double line. "
+        "Letters are cities, numbers are markers, ═ ╱ ╲ are rails, ::: and : double lines; the\n"
+        "names of a row's first and last intersection stand beside it, as in “marker F8”. "
         f"{state.rails_left} rails left."
     )
 

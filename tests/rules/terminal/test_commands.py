@@ -35,6 +35,14 @@ def test_games_lists_every_game(capsys: pytest.CaptureFixture[str]) -> None:
         (["play", "transamerica", "--seed", "x"], "invalid int"),
         (["simulate", "transamerica", "--seats", "greedy,person"], "no computer player"),
         (["simulate", "transamerica", "--seats", "greedy,greedy", "--games", "0"], "at least 1"),
+        *(
+            (["simulate", "transamerica", "--seats", "greedy,greedy", "--seconds", s], "above 0")
+            for s in ("-1", "0", "nan", "inf", "99999")
+        ),
+        (["play", "transamerica", "--seed", "9" * 30], "64 bits"),
+        (["play", "transamerica", "--seats", "A\x1b[2J,B"], "No player can be called"),
+        (["play", "transamerica", "--board", "x" * 300], "no board or deck"),
+        (["continue", "no-such-file.json"], "cannot be read"),
         (["replay", "no-such-file.json"], "cannot be read"),
         (["verify", "no-such-file.json"], "cannot be read"),
         (["bench", "monopoly"], "There is no game"),
