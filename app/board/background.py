@@ -16,6 +16,8 @@ from app.theme.palettes import Rgba, rgba
 from app.theme.pictures import load_numbers, load_picture, plain_paper
 from app.theme.tokens import COLOURS
 
+#: How far the picture's edges are drawn on (board units).
+BEYOND = 60.0
 #: Texels at the picture's edges that are not drawn.
 BORDER = 8
 
@@ -50,19 +52,20 @@ class Background:
         return self.surround[_shade(dark)]
 
     def mesh(self, dark: bool) -> Mesh:
-        """The picture as one quad in board space."""
+        """The picture in board space, and around it its outermost texels drawn on.
+
+        Four by four corners: so the sea goes on as sea and the land as land, however far the
+        board can be seen.
+        """
         texture = self.texture(dark)
         left, top, right, bottom = self.rect
         t = _inside(texture)
-        vertices = [
-            *(left, -bottom, t[0], t[1]),
-            *(right, -bottom, t[2], t[3]),
-            *(right, -top, t[4], t[5]),
-            *(left, -top, t[6], t[7]),
-        ]
-        return Mesh(
-            vertices=vertices, indices=[0, 1, 2, 2, 3, 0], mode="triangles", texture=texture
-        )
+        xs = ((left - BEYOND, t[0]), (left, t[0]), (right, t[2]), (right + BEYOND, t[2]))
+        ys = ((bottom + BEYOND, t[1]), (bottom, t[1]), (top, t[5]), (top - BEYOND, t[5]))
+        vertices = [value for y, v in ys for x, u in xs for value in (x, -y, u, v)]
+        cells = [4 * row + column for row in range(3) for column in range(3)]
+        indices = [n + corner for n in cells for corner in (0, 1, 5, 5, 4, 0)]
+        return Mesh(vertices=vertices, indices=indices, mode="triangles", texture=texture)
 
 
 def _inside(texture: Texture) -> list[float]:

@@ -10,6 +10,7 @@ from kivy.graphics import Color, Line, Mesh
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import (
+    BooleanProperty,
     ColorProperty,
     ListProperty,
     NumericProperty,
@@ -84,6 +85,8 @@ class OverlaidBoard(Protocol):
     def edge_places(self) -> Sequence[OwnPlace]: ...
 
     def legend(self) -> Sequence[LegendItem]: ...
+
+    def choice_points(self) -> Iterable[Point]: ...
 
     def minimap_lines(self) -> Iterable[Segment]: ...
 
@@ -161,6 +164,8 @@ class EdgeChip(ButtonBehavior, Widget):
     side = StringProperty("left")
     accent = ColorProperty()
     place = ObjectProperty(None, allownone=True)
+    #: Only the picture, without the name.
+    brief = BooleanProperty(False)
     #: x of the chip's outer end.
     edge = NumericProperty(0)
 
@@ -366,7 +371,18 @@ class Overlays:
         chip.center_y = y
         left, _top, right, _bottom = board.edges
         chip.edge = board.x + left + dp(8) if side == "left" else board.right - right - dp(8)
+        chip.brief = False
+        chip.brief = self._covers_choices(chip)
         self.present(chip, True)
+
+    def _covers_choices(self, chip: EdgeChip) -> bool:
+        """Whether a chip with its name would lie over places that can be chosen now."""
+        board, camera = self.board, self.board.camera
+        for x, y in board.choice_points():
+            px, py = camera.to_pixels(x, y)
+            if chip.collide_point(board.x + px, board.y + py):
+                return True
+        return False
 
     def _go_to(self, chip: EdgeChip) -> None:
         if chip.place is not None:

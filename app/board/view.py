@@ -171,6 +171,10 @@ class BoardView(Widget, Generic[S, K]):
         """The places that get a chip at the edge of a small board while they are out of sight."""
         return self.own_places()
 
+    def choice_points(self) -> Iterable[Point]:
+        """The middles of the places that can be chosen now."""
+        return [area.middle for area in self.areas_of(self.legal)]
+
     def minimap_lines(self) -> Iterable[Segment]:
         return ()
 

@@ -45,6 +45,8 @@ class GamePanel(BoxLayout):
     whereabouts = StringProperty("")
     #: Text of the confirm button.
     confirm_text = StringProperty("")
+    #: What confirming would do and what comes of it, in words; said in place of the last moves.
+    staged_text = StringProperty("")
     #: A widget over the buttons that says what they will do, or None.
     speech = ObjectProperty(None, allownone=True)
     #: Whether that widget has room beside the buttons.

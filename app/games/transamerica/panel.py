@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from kivy.core.window import Window
+from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
@@ -16,7 +18,7 @@ from app.games.transamerica.board import TransAmericaBoard
 from app.games.transamerica.hand import CityHand
 from app.games.transamerica.players import player_scores
 from app.games.transamerica.score_track import LaneTrack, SheetTrack
-from app.games.transamerica.text import confirm_word, hand_title, to_do, whereabouts
+from app.games.transamerica.text import confirm_word, hand_title, staged_words, to_do, whereabouts
 from app.kv_loader import load_kv
 from app.services.language import tr
 from app.services.settings import settings
@@ -24,6 +26,9 @@ from app.table.presenter import PLAY, TablePresenter
 from app.theme.theme import theme
 from rules.transamerica.legal import COLOURED_RAILS
 from rules.transamerica.state import State
+
+#: A window so high (dp) shows score and hand in a sheet at once.
+HIGH = 760
 
 
 class TransAmericaPanel(GamePanel):
@@ -60,6 +65,18 @@ class TransAmericaPanel(GamePanel):
     def on_kv_post(self, _base: object) -> None:
         self._build()
 
+    def _order(self) -> None:
+        """Where not all of the panel can be seen at once, the hand comes before the score."""
+        seen: float = Window.height
+        first = self.form == SHEET and (self.low or seen < dp(HIGH) * max(1, theme.text_scale))
+        wanted = (
+            [self.ids.hand_box, self.ids.track] if first else [self.ids.track, self.ids.hand_box]
+        )
+        if list(reversed(self.children)) != wanted:
+            self.clear_widgets()
+            for part in wanted:
+                self.add_widget(part)
+
     def _build(self) -> None:
         for slot in (self.ids.track, self.ids.hand):
             slot.clear_widgets()
@@ -82,6 +99,7 @@ class TransAmericaPanel(GamePanel):
 
     def show(self) -> None:
         viewer = self.presenter.viewer
+        self._order()
         self._show_track()
         if viewer is not None:
             look = theme.player(self.colours[viewer])
@@ -116,6 +134,7 @@ class TransAmericaPanel(GamePanel):
         self.count_word = tr.n("rail left", "rails left", position.rails_left)
         self.whereabouts = whereabouts(position)
         self.confirm_text = confirm_word(position, len(staged))
+        self.staged_text = staged_words(self.view, staged, self.presenter.full)
         self.subtitle = to_do(position, staged) if self.presenter.mode == PLAY else ""
 
     def _show_hand(self) -> None:

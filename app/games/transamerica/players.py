@@ -52,6 +52,8 @@ class TransAmericaPlayer(Touchable, BoxLayout):
     points_text = StringProperty("")
     computer = BooleanProperty(False)
     active = BooleanProperty(False)
+    #: Whether there is room for more than name and points.
+    roomy = BooleanProperty(True)
     seat = NumericProperty(0)
 
 

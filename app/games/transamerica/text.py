@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from app.games.transamerica.analysis import HandAnalysis, analyse_hand
 from app.services.language import tr
 from rules.core.action import Action
+from rules.core.view import View
 from rules.transamerica.phases import LAST_CHANCE, MARKER, MOVE, RAIL, SECOND
 from rules.transamerica.state import State
 
@@ -40,10 +42,57 @@ def to_do(position: State, staged: Sequence[Action]) -> str:
 
 
 def confirm_word(position: State, staged: int) -> str:
-    """Text of the confirm button with so many staged actions."""
-    if position.phase in (MARKER, MOVE):
-        return tr._("Confirm marker")
-    return tr.n("Confirm rail", "Confirm rails", max(1, staged))
+    """Text of the confirm button with so many staged actions: what it does."""
+    if position.phase == MARKER:
+        return tr._("Start here")
+    if position.phase == MOVE:
+        return tr._("Move the marker")
+    return tr.n("Lay the rail", "Lay both rails", max(1, staged))
+
+
+def staged_words(view: View[State], staged: Sequence[Action], full: bool) -> str:
+    """What is staged, and what would come of it; ``full``: the turn would end."""
+    seat = view.seat
+    pieces = [action for action in staged if action.kind in ("marker", "rail", "own")]
+    if seat is None or not pieces:
+        return ""
+    before, after = analyse_hand(view, (), seat), analyse_hand(view, staged, seat)
+    if before is None or after is None:
+        return ""
+    if view.position.phase == MOVE:
+        return tr._("Your marker moves; your network stays as it is.")
+    if view.position.phase == MARKER:
+        return tr.n(
+            "From here the shortest way to all your cities is {count} point of rails.",
+            "From here the shortest way to all your cities is {count} points of rails.",
+            after.loss or 0,
+        )
+    said = [_gain(before, after)]
+    said.append(tr.n("A laid rail stays.", "Laid rails stay.", len(pieces)))
+    if full:
+        said.append(tr._("This ends your turn."))
+    return " ".join(said)
+
+
+def _gain(before: HandAnalysis, after: HandAnalysis) -> str:
+    """What rails bring: cities joined, points saved."""
+    joined = [
+        city.name
+        for old, city in zip(before.cities, after.cities, strict=True)
+        if city.away == 0 and old.away != 0
+    ]
+    if after.joined == len(after.cities):
+        return tr._("This joins all your cities!")
+    if joined:
+        return tr._("This joins {cities}.").format(cities=", ".join(joined))
+    saved = (before.loss or 0) - (after.loss or 0)
+    if saved:
+        return tr.n(
+            "Your cities come {count} point nearer.",
+            "Your cities come {count} points nearer.",
+            saved,
+        )
+    return tr._("Your cities come no nearer.")
 
 
 def hand_title(name: str, own: bool) -> str:

@@ -25,6 +25,8 @@ class LastMoves(Touchable, BoxLayout):
     """Touched, the whole log opens. ``brief``: only the very last move, for a sheet."""
 
     brief = BooleanProperty(False)
+    #: Said instead while something is staged: what confirming would do.
+    staged_text = StringProperty("")
 
     def show(
         self,
@@ -41,12 +43,14 @@ class LastMoves(Touchable, BoxLayout):
                 latest[line.seat] = line
         newest = list(reversed(latest.items()))[: 1 if self.brief else len(names)]
         self._fill(
-            [
+            []
+            if self.staged_text
+            else [
                 (colours[seat], line_markup(names[seat], line.text, line.whole), self.brief)
                 for seat, line in newest
             ]
         )
-        self.opacity = 1 if newest else 0
+        self.opacity = 1 if newest or self.staged_text else 0
         self.disabled = not newest
 
     def _fill(self, moves: list[tuple[int, str, bool]]) -> None:

@@ -133,7 +133,7 @@ class TurnPane(Pane):
         look = theme.player(self.colour)
         self.bar.accent, self.bar.accent_ink = look.accent, look.on_accent
         self.bar.confirm_text = self.panel.confirm_text
-        self.bar.short_text = self.panel.confirm_text if self.face.composes_turn else ""
+        self.bar.short_text = self.panel.confirm_text
         self.bar.has_end = self._has_end and self.panel.offers_end
         self._show_moves(self._tells_moves and self.panel.tells_moves)
         wanted = self.watch if presenter.mode == WATCH else self.bar
@@ -151,6 +151,7 @@ class TurnPane(Pane):
             return
         if self.moves.parent is None:
             self._column.add_widget(self.moves)
+        self.moves.staged_text = self.panel.staged_text
         lines = self.face.latest_log_of(presenter)
         self.moves.show(lines, presenter.names, presenter.colours, presenter.viewer)
 

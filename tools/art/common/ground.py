@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import TypedDict
 
 import numpy as np
-from PIL import Image
+from PIL import Image, ImageFilter
 
 from tools.art.common.colours import THEMES, Theme
 from tools.art.common.draw import (
@@ -35,6 +35,9 @@ Line = list[Point]
 Rect = tuple[float, float, float, float]
 
 OUT = ASSETS / "boards"
+
+#: How far the edges of a ground are blurred, in board units.
+BLUR = 0.45
 
 # The outlines were cut at 53 N, 63 W and 21 N. These runs of the mainland's ring lie on the cut;
 # they are moved far away so that the cut is never drawn as a coast.
@@ -272,7 +275,10 @@ def grain(height: int, width: int, seed: int, fine: float = 0.35) -> Pixels:
 def draw_ground(
     spec: GroundSpec, theme: Theme, pixels_per_unit: float, grain_strength: float = 0.014
 ) -> Image.Image:
-    """The finished ground as an RGB picture; it fades into `theme.land` along its edges."""
+    """The finished ground as an RGB picture; along its edges it blurs.
+
+    The app draws the outermost pixels on beyond the picture: sea stays sea, land stays land.
+    """
     x0, y0, x1, y1 = spec.rect
     canvas = Canvas(x1 - x0, y1 - y0, pixels_per_unit)
     c = canvas.ctx
@@ -294,6 +300,7 @@ def draw_ground(
 
         def cloud(ctx: Ctx) -> None:
             path(ctx, fog)
+            ctx.rectangle(x0 - 9, y0 - 9, x1 - x0 + 18, 9 + 0.9)  # and all of the northern edge
             ctx.fill()
 
         canvas.soft(cloud, 0.34, theme.land)
@@ -302,14 +309,21 @@ def draw_ground(
         rrect(ctx, x0 + 0.9, y0 + 0.9, x1 - x0 - 1.8, y1 - y0 - 1.8, 1.2)
         ctx.fill()
 
-    canvas.paint_mask(255 - canvas.mask(inside, 0.36), theme.land)
-    picture = np.asarray(canvas.image().convert("RGB")).astype(np.float32)
+    drawn = canvas.image().convert("RGB")
+    picture = np.asarray(drawn).astype(np.float32)
     height, width = picture.shape[:2]
-    # an even edge: no grain on the outermost pixels, so that flat colour joins without a seam
-    edge = canvas.mask(inside, 0.36).astype(np.float32) / 255
-    noise = grain(height, width, seed=3, fine=0.34) * edge * grain_strength * 255
-    picture = np.clip(picture + noise[:, :, None], 0, 255)
+    edge = canvas.mask(inside, 0.36).astype(np.float32)[:, :, None] / 255
+    # blurred edges without grain, so that they can be drawn on beyond the picture without streaks
+    picture = picture * edge + _blurred(drawn, pixels_per_unit) * (1 - edge)
+    noise = grain(height, width, seed=3, fine=0.34)[:, :, None] * edge * grain_strength * 255
+    picture = np.clip(picture + noise, 0, 255)
     return Image.fromarray(np.rint(picture).astype(np.uint8), "RGB")
+
+
+def _blurred(picture: Image.Image, pixels_per_unit: float) -> Pixels:
+    """The picture without its lines: only where there is sea and where there is land."""
+    soft = picture.filter(ImageFilter.GaussianBlur(BLUR * pixels_per_unit))
+    return np.asarray(soft).astype(np.float32)
 
 
 def write_ground(

@@ -75,8 +75,8 @@ def test_a_second_touch_lays_a_rail_but_never_ends_the_turn(ui: Harness) -> None
         pass_time(0.8)
         tap(spot(ui, second))
     assert (presenter.seat, presenter.staged) == (seat, (second,))
-    assert "To end your turn, touch “Confirm rail”." in ui.texts()
-    tap(button(ui, "Confirm rail"))
+    assert "To end your turn, touch “Lay the rail”." in ui.texts()
+    tap(button(ui, "Lay the rail"))
     assert (presenter.mode, presenter.seat) == (VEIL, 1 - presenter_seat(seat))
 
 
@@ -150,7 +150,7 @@ def test_the_veil_offers_the_device_back_until_it_is_lifted(ui: Harness) -> None
     marker = presenter.legal[40]
     tap(spot(ui, marker))
     pass_time(0.8)
-    tap(button(ui, "Confirm marker"))
+    tap(button(ui, "Start here"))
     pass_time(0.8)
     assert (presenter.mode, presenter.seat) == (VEIL, 1 - seat)
     tap(button(ui, f"Back to {presenter.names[seat]}"))

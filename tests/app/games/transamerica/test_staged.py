@@ -1,0 +1,85 @@
+"""What is staged is told in words with its consequence, and the button names the action."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.games.transamerica.text import confirm_word, staged_words
+from tests.app.harness import Harness
+from tests.app.pixels import window_pixels
+from tests.app.steps import (
+    button,
+    new_table,
+    pass_time,
+    play_on,
+    spot,
+    table_screen,
+    take_seat,
+    tap,
+)
+
+
+@pytest.mark.parametrize("size", [(412, 915), (1024, 768)])
+def test_a_marker_tells_how_far_it_is_to_all_cities(ui: Harness, size: tuple[int, int]) -> None:
+    ui.resize(*size)
+    presenter = take_seat(ui, new_table("transamerica", None, "greedy"))
+    tap(spot(ui, presenter.legal[40]))
+    assert any(text.startswith("From here the shortest way") for text in ui.texts())
+    assert button(ui, "Start here") is not None
+    presenter.undo()
+    pass_time(0.1)
+    assert not any(text.startswith("From here the shortest way") for text in ui.texts())
+
+
+@pytest.mark.parametrize("size", [(412, 915), (1024, 768)])
+def test_rails_tell_what_they_bring_and_that_they_stay(ui: Harness, size: tuple[int, int]) -> None:
+    ui.resize(*size)
+    presenter = take_seat(ui, play_on(new_table("transamerica", None, "greedy"), "greedy", 2))
+    pass_time(0.5)
+    board = presenter.kit
+    height = table_screen(ui).stage.pane_height
+    for count, ends in ((1, False), (2, True)):
+        rail = next(a for a in presenter.legal if a.kind == "rail" and board.cost(a.args[0]) == 1)
+        tap(spot(ui, rail))
+        assert len(presenter.staged) == count
+        said = table_screen(ui).stage.pane.panel.staged_text
+        assert said in ui.texts()
+        assert said.startswith(("Your cities come", "This joins"))
+        assert ("Laid rails stay." if count == 2 else "A laid rail stays.") in said
+        assert ("This ends your turn." in said) == ends
+        assert table_screen(ui).stage.pane_height == height  # no card jumps
+    assert button(ui, "Lay both rails") is not None
+
+
+def test_the_words_count_cities_and_points() -> None:
+    table = play_on(new_table("transamerica", "greedy", "greedy"), "greedy", 8)
+    while table.state.phase != "rail":
+        play_on(table, "greedy", 1)
+    seat = table.waiting_for()[0]
+    view = table.view(seat)
+    said = {
+        staged_words(view, [action], full=False)
+        for action in view.actions()
+        if action.kind == "rail"
+    }
+    assert "Your cities come no nearer. A laid rail stays." in said
+    assert "Your cities come 1 point nearer. A laid rail stays." in said
+    assert (confirm_word(view.position, 1), confirm_word(view.position, 2)) == (
+        "Lay the rail",
+        "Lay both rails",
+    )
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_sea_goes_on_beyond_the_picture(ui: Harness, theme: str) -> None:
+    """Below the Gulf the map once faded into sand, with a hairline."""
+    ui.app.settings.theme = theme
+    ui.resize(1024, 768)
+    take_seat(ui, new_table("transamerica", None, "greedy"))
+    ui.advance(0.5)
+    board = table_screen(ui).board
+    pixels, width = window_pixels(), 1024
+    column = round(board.x + board.width * 0.66)
+    for y in range(round(board.y) + 4, round(board.y) + 60, 4):
+        red, _green, blue = pixels[3 * (y * width + column) :][:3]
+        assert blue > red
