@@ -2,7 +2,7 @@
 
 * ``RoundButton``: an icon in a disc.
 * ``ToolButton``: an icon above a small word.
-* ``PillButton``: one line of fixed height; a long word is written smaller.
+* ``PillButton``: of fixed height; a long text is written smaller, or in two lines.
 * ``TextButton``: a long word wraps and the button grows.
 
 By hand, on KivyMD's hover: ``MDButton`` stays 40 dp high and cuts long words; mended it takes 2.4
@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from kivy.core.window import Window
 from kivy.input.motionevent import MotionEvent
+from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
@@ -34,8 +35,11 @@ from app.services.platform import platform
 from app.theme.observable import follow
 from app.theme.theme import theme
 from app.widgets.hover import covered
-from app.widgets.text import width_of
+from app.widgets.text import in_two_lines, width_of
 from app.widgets.tooltip import tooltip
+
+#: A button's text is written down to this part of its size before it is broken into two lines.
+IN_ONE_LINE = 0.85
 
 
 class Touchable(HoverBehavior, ButtonBehavior, FocusBehavior):
@@ -165,9 +169,14 @@ class TextButton(Touchable, AnchorLayout):
 
 
 class PillButton(Touchable, BoxLayout):
-    """A button of fixed height: when room is short the icon is dropped, then the text shrinks."""
+    """A button of fixed height: when room is short the icon is dropped, then the text shrinks.
+
+    Text that would be written much smaller stands in two lines.
+    """
 
     text = StringProperty("")
+    #: The text, perhaps in two lines.
+    written = StringProperty("")
     icon = StringProperty("")
     kind = OptionProperty("outlined", options=["outlined", "filled", "tonal"])
     role = StringProperty("button")
@@ -178,7 +187,7 @@ class PillButton(Touchable, BoxLayout):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        for name in ("text", "icon", "width", "role"):
+        for name in ("text", "icon", "width", "height", "role"):
             self.fbind(name, self._make_room)
         theme.follow(self._make_room)
         self._make_room()
@@ -187,6 +196,8 @@ class PillButton(Touchable, BoxLayout):
         size = theme.size(self.role)
         word = width_of(self.text, theme.font("button"), round(size, 1)) if self.text else 0
         self.show_icon = bool(self.icon) and (not word or word + size * 3.2 < self.width)
+        small = word * IN_ONE_LINE > self.width - dp(16) > 0
+        self.written = in_two_lines(self.text) if small else self.text
 
 
 class ToolButton(Touchable, BoxLayout):

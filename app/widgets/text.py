@@ -9,11 +9,15 @@ from __future__ import annotations
 from functools import lru_cache
 
 from kivy.core.text import Label as CoreLabel
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.label import Label
 
 from app.kv_loader import load_kv
 from app.theme.theme import theme
+
+#: Smallest type size (dp).
+SMALLEST = 11
 
 
 @lru_cache(maxsize=2000)
@@ -21,6 +25,33 @@ def width_of(text: str, font: str, size: float) -> float:
     """The width of a line of text in pixels."""
     width: float = CoreLabel(text=text, font_name=font, font_size=size).get_extents(text)[0]
     return width
+
+
+def lines_width(text: str, font: str, size: float) -> float:
+    """The width of the longest line of a text in pixels."""
+    return max((width_of(line, font, size) for line in text.splitlines() if line), default=0)
+
+
+def in_two_lines(text: str) -> str:
+    """A text broken at the space nearest to its middle.
+
+    >>> in_two_lines("Put the Sleeper on train 3: +4")
+    'Put the Sleeper\\non train 3: +4'
+    """
+    spaces = [place for place, letter in enumerate(text) if letter == " "]
+    if not spaces:
+        return text
+    middle = min(spaces, key=lambda place: abs(place - len(text) / 2))
+    return f"{text[:middle]}\n{text[middle + 1 :]}"
+
+
+@lru_cache(maxsize=1000)
+def height_of(text: str, font: str, size: float, width: float) -> float:
+    """The height of a text that is wrapped in a width, in pixels."""
+    label = CoreLabel(text=text, font_name=font, font_size=size, text_size=(width, None))
+    label.refresh()
+    height: float = label.content_height
+    return height
 
 
 class InkLabel(Label):
@@ -55,12 +86,15 @@ class InkLabel(Label):
 class TextLine(InkLabel):
     """One line. Long text is written smaller, down to ``least``, and then cut with dots.
 
-    ``role`` gives the size and ``face`` the font, by the names of the theme.
+    ``role`` gives the size and ``face`` the font, by the names of the theme. A text that was broken
+    into lines before is written in these.
     """
 
     role = StringProperty("body")
     face = StringProperty("body")
     least = NumericProperty(0.75)
+    #: The largest type size in pixels; 0: that of the role.
+    most = NumericProperty(0)
     #: The width at full size, for layouts that make room.
     natural = NumericProperty(0)
     #: Whether the text is too long even at the smallest size.
@@ -68,7 +102,7 @@ class TextLine(InkLabel):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        for name in ("text", "width", "role", "face", "least", "outline_width"):
+        for name in ("text", "width", "role", "face", "least", "most", "outline_width"):
             self.fbind(name, self._fit)
         self._fit()
 
@@ -79,17 +113,19 @@ class TextLine(InkLabel):
     def _fit(self, *_: object) -> None:
         full = theme.size(self.role)
         font = theme.font(self.face)
-        self.natural = width_of(self.text, font, round(full, 1)) if self.text else 0
+        if self.most:
+            full = min(full, self.most)
+        self.natural = lines_width(self.text, font, round(full, 1))
         smallest, size = full * self.least, full
         # An outline needs room, too: without it the line would wrap and lose its first words.
         room = self.width - 2 * (self.outline_width or 0)
         if 0 < room < self.natural:
             size = max(smallest, full * room / self.natural)
             # Letters do not shrink evenly: hinting may need a little more.
-            while size > smallest and width_of(self.text, font, round(size, 1)) > room:
+            while size > smallest and lines_width(self.text, font, round(size, 1)) > room:
                 size = max(smallest, size - full * 0.02)
         self.font_size = round(size, 1)
-        self.cut = 0 < room < width_of(self.text, font, self.font_size) if self.text else False
+        self.cut = 0 < room < lines_width(self.text, font, self.font_size)
 
 
 class Paragraph(InkLabel):
@@ -97,6 +133,31 @@ class Paragraph(InkLabel):
 
     role = StringProperty("body")
     face = StringProperty("body")
+
+
+class FittedText(InkLabel):
+    """Text that wraps in a box of fixed size; long text is written smaller, down to 11 dp."""
+
+    role = StringProperty("body")
+    face = StringProperty("body")
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for name in ("text", "size", "role", "face"):
+            self.fbind(name, self._fit)
+        self._fit()
+
+    def _retheme(self) -> None:
+        super()._retheme()
+        self._fit()
+
+    def _fit(self, *_: object) -> None:
+        size, font = round(theme.size(self.role), 1), theme.font(self.face)
+        if self.text and self.width > 0 and self.height > 0:
+            wide = round(self.width, 1)
+            while size > dp(SMALLEST) and height_of(self.text, font, size, wide) > self.height:
+                size = round(size - 0.5, 1)
+        self.font_size = size
 
 
 load_kv(__name__)

@@ -13,6 +13,7 @@ from kivy.metrics import dp
 from app.theme import tokens
 from app.theme.palettes import rgba
 from app.theme.theme import theme
+from app.widgets.text import width_of
 from rules.station_master.deck import DUAL, ROYAL, Card
 
 Colour = Sequence[float]
@@ -128,6 +129,10 @@ class Brush:
         Color(1, 1, 1, alpha)
         Rectangle(texture=texture, pos=(round(left), round(y - high / 2)), size=(wide, high))
         return wide
+
+    def width(self, text: str, size: float, face: str = "body") -> float:
+        """The width of a text in pixels."""
+        return width_of(text, theme.font(face), round(size, 1))
 
     def box(
         self, x: float, y: float, width: float, height: float, radius: float, fill: Colour

@@ -16,7 +16,8 @@ from app.board.animation import Animation, Animator
 from app.board.meshes import Colour
 from app.games.station_master.analysis import view_at_departure
 from app.games.station_master.animation import event_animations, roll_in, stand_still
-from app.games.station_master.players import StationPlayer
+from app.games.station_master.explain import Explainer, Part, tell_player
+from app.games.station_master.players import StationPlayer, StationPlayers
 from app.games.station_master.row import WIDE, PlatformRow
 from app.games.station_master.row_content import RowContent, departed_train, row_contents
 from app.games.station_master.touch import StationTouch
@@ -36,6 +37,10 @@ SMALLEST_ROW = 0.76
 ROWS_SHOWN = 3
 #: Largest width of a row (dp).
 WIDEST = 1560
+#: From this width on (dp), trains that do not fit below each other stand in two columns.
+TWO_COLUMNS = 900
+#: A few trains on a tall phone get so much more sky.
+TALLEST = 1.4
 
 
 class StationMasterBoard(FloatLayout):
@@ -79,6 +84,7 @@ class StationMasterBoard(FloatLayout):
         super().__init__()
         self.colours = list(colours)
         self.touch = StationTouch(self)
+        self.ids.players.bind(on_release=self._explain_player)
         self.animator = Animator()
         self._arrange_soon = Clock.create_trigger(self._arrange, -1)
         for name in ("pos", "size", "edges"):
@@ -165,13 +171,27 @@ class StationMasterBoard(FloatLayout):
         self.ids.rows.clear_widgets()
         for platform in range(count):
             row = PlatformRow()
-            row.bind(on_release=lambda row, platform=platform: self.touch.tap_row(row, platform))
+            row.bind(
+                on_release=lambda row, platform=platform: self.touch.tap_row(row, platform),
+                on_held=self.touch.hold_row,
+            )
             self.rows.append(row)
             self.ids.rows.add_widget(row)
         self._arrange()
 
     def _show_players(self) -> None:
         self.ids.players.show(self.position, self.colours, self.names, self.computers)
+
+    def explain(self, part: Part, content: RowContent) -> None:
+        """Tells what a part of a row is."""
+        position = self.position
+        told = Explainer(position.game, position.deck.cards, self.names).tell(part, content)
+        self.dispatch("on_explain", told)
+
+    def _explain_player(self, players: StationPlayers) -> None:
+        seat = players.touched
+        if seat is not None and self.names and self.view is not None:
+            self.dispatch("on_explain", tell_player(self.names[seat], self.position, seat))
 
     def player(self, seat: int) -> StationPlayer:
         """A player's plate over the platforms: points fly there."""
@@ -186,37 +206,49 @@ class StationMasterBoard(FloatLayout):
         room = self.width - left - right
         self.compact = room < dp(WIDE)
         side = dp(8 if self.compact else 24)
-        wide = min(room - 2 * side, dp(WIDEST))
+        wide = min(room - 2 * side, theme.dp(WIDEST))
         x = self.x + left + (room - wide) / 2
         text = 1 + (max(theme.text_scale, 1) - 1) * 0.7
-        high = dp(48 if self.compact else 50) * text
+        high = theme.dp(48 if self.compact else 50) * text
+        few = wide / max(1, len(self.names)) > dp(130)
         players.size = wide, high
-        players.spacing = dp(6 if self.compact else 12)
+        players.spacing = dp(12) if few and not self.compact else dp(6) if few else dp(4)
         players.pos = x, self.top - top - dp(6 if self.compact else 8) - high
         scroll.pos = self.x, self.y + bottom
         scroll.size = self.width, players.y - dp(8) - scroll.y
         rows.padding = x - self.x, dp(2), self.right - x - wide, dp(6)
         rows.spacing = dp(GAP)
-        self._size_rows(wide, scroll.height - dp(8))
-        whole = sum(row.height + dp(GAP) for row in self.rows) + dp(8 - GAP)
-        scroll.do_scroll_y = whole > scroll.height + 1
+        free = scroll.height - dp(8)
+        rows.cols = self._columns(wide, free)
+        self._size_rows((wide - (rows.cols - 1) * dp(GAP)) / rows.cols, free, rows.cols)
+        lines = -(-len(self.rows) // rows.cols)
+        height = self.rows[0].height if self.rows else 0
+        scroll.do_scroll_y = lines * (height + dp(GAP)) + dp(8 - GAP) > scroll.height + 1
         if not scroll.do_scroll_y:  # all are visible: the first platform is on top
             scroll.scroll_y = 1
 
-    def _size_rows(self, wide: float, room: float) -> None:
-        count = max(1, len(self.rows))
-        if self.compact:
-            few = room / dp(FLAT * ROWS_SHOWN)
-            unit = max(0.9, min(1.6, wide / dp(344), few))
-            fit = (room - (count - 1) * dp(GAP)) / (count * dp(FLAT))
+    def _columns(self, wide: float, room: float) -> int:
+        """Trains stand below each other; where that does not fit, and there is width, in pairs."""
+        least = dp(TALL * SMALLEST_ROW + GAP)
+        return 2 if wide >= dp(TWO_COLUMNS) and len(self.rows) * least > room + dp(GAP) else 1
+
+    def _size_rows(self, wide: float, room: float, columns: int) -> None:
+        """Rows as large as width and height allow; a phone's scroll rather than become tiny."""
+        lines = max(1, -(-len(self.rows) // columns))
+        share = (room - (lines - 1) * dp(GAP)) / lines
+        if wide < dp(WIDE):
+            shown = room / dp(FLAT * ROWS_SHOWN)
+            unit = max(0.9, min(1.6, wide / dp(344), shown))
+            fit = share / dp(FLAT)
             if 0.88 <= fit < unit:  # a little smaller is better than a list that scrolls a little
                 unit = fit
             unit *= dp(1)
-            height = FLAT * unit
+            height = max(FLAT * unit, min(share, FLAT * unit * TALLEST))
         else:
-            fit = (room - (count - 1) * dp(GAP)) / (count * dp(TALL))
-            unit = max(SMALLEST_ROW, min(1.3, fit, wide / dp(1180))) * dp(1)
-            height = TALL * unit
+            unit = max(SMALLEST_ROW, min(1.3 * theme.room, share / dp(TALL), wide / dp(1180))) * dp(
+                1
+            )
+            height = max(TALL * unit, min(share, TALL * unit * TALLEST))
         for row in self.rows:
             row.unit = unit
             row.height = height

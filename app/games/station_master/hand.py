@@ -140,6 +140,8 @@ class HandCard(Draggable, FloatLayout):
     #: The picture fills the card's window; otherwise a carriage stands on its rails.
     special = BooleanProperty(False)
     small = BooleanProperty(True)
+    #: There is room to say what it does.
+    told = BooleanProperty(False)
     slim = BooleanProperty(False)
     lift = NumericProperty(0)
 
@@ -155,7 +157,8 @@ class HandCard(Draggable, FloatLayout):
         self.values = []
         self.value_words = []
         if card.kind == DUAL:
-            kind = tr._("exec.") if self.small else tr._("executive")
+            brief = self.small or theme.text_scale > 1.2
+            kind = tr._("exec.") if brief else tr._("executive")
             self.value_words = [kind, tr._("other")]
             self.values = [card.green, card.red]
         elif card.is_carriage:
@@ -172,7 +175,9 @@ class HandCard(Draggable, FloatLayout):
         wide, high = (38, 23) if self.small else (46, 28)
         for value in self.values:
             tags.add_widget(
-                ValueTag(value=value, widest=dp(wide), size_hint_y=None, height=dp(high))
+                ValueTag(
+                    value=value, widest=theme.dp(wide), size_hint_y=None, height=theme.dp(high)
+                )
             )
 
     def draw_dragged(self, brush: Brush, x: float, y: float) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -10,16 +11,13 @@ from kivy.uix.widget import Widget
 from app.games.panel import BELOW, SIDE, GamePanel
 from app.games.station_master.board import StationMasterBoard
 from app.games.station_master.hand import HandCard, TokenDisc
-from app.games.station_master.text import (
-    confirm_word,
-    consequence,
-    heading,
-    short_whereabouts,
-    whereabouts,
-)
+from app.games.station_master.measures import Measures
+from app.games.station_master.play_text import confirm_word, consequence, heading
+from app.games.station_master.text import short_whereabouts, whereabouts
 from app.kv_loader import load_kv
 from app.services.language import tr
 from app.table.presenter import PLAY, TablePresenter
+from app.theme.observable import follow
 from app.theme.theme import theme
 from rules.core.action import Action
 from rules.station_master.deck import HAND_SIZE
@@ -28,12 +26,17 @@ from rules.station_master.station import BLANK
 from rules.station_master.train import owner, passengers
 from rules.station_master.turn import PLACES, TAKE
 
+#: Cards of this height (dp) have room to say what they do.
+TOLD = 128
+
 
 class Speech(BoxLayout):
-    """Sentence over the buttons: the choice and its effect."""
+    """Sentence over the buttons: the choice and its effect. Its height is always the same."""
 
     title = StringProperty("")
     text = StringProperty("")
+    #: Whether there is room for the title.
+    titled = BooleanProperty(True)
 
 
 class StationMasterPanel(GamePanel):
@@ -49,6 +52,8 @@ class StationMasterPanel(GamePanel):
     #: Room over the cards, into which a chosen one is lifted.
     card_above = NumericProperty(0)
     disc = NumericProperty(22)
+    token_columns = NumericProperty(6)
+    token_height = NumericProperty(50)
     #: Whether there is somebody whose hand may be shown.
     known = BooleanProperty(False)
     #: Whether other things than the hand are laid out: what a card asks for.
@@ -64,11 +69,14 @@ class StationMasterPanel(GamePanel):
         self._picked: dict[Action, int] = {}
         #: Description of what lies in the tray now.
         self._laid: tuple[object, ...] | None = None
+        #: Number of platforms for which the cards were measured.
+        self._trains = 0
         super().__init__(presenter, board, form, low)
         self.speech = Speech()
         self.board.bind(cursor=self._show_choice)  # weakly: the board outlives the panel
         self.bind(form=self._measure, low=self._measure)
         theme.follow(self._measure)
+        follow(Window, "size", self._measure)
         self._measure()
 
     def _measure(self, *_: object) -> None:
@@ -77,13 +85,20 @@ class StationMasterPanel(GamePanel):
         parts = [self.ids.passengers, self.ids.hand]
         for part in parts if self.form == BELOW else reversed(parts):
             self.add_widget(part)
-        roomy = self.form == BELOW
-        # Where there is little room, large words take it from the pictures.
-        text = 1 + (max(theme.text_scale, 1) - 1) * (0.45 if roomy else 0.1)
-        self.card_height = round(dp(186 if roomy else 90 if self.low else 112) * text)
-        self.card_width = dp(172) * text
-        self.card_above = dp(12 if roomy else 5 if self.low else 8)
-        self.disc = dp(27 if roomy else 21)
+        trains = len(self.position.trains) if self.presenter.view is not None else 0
+        room = theme.dp(1)
+        size = Measures(
+            self.form, self.low, Window.width / room, Window.height / room, theme.text_scale, trains
+        )
+        self.card_height = round(theme.dp(size.card_height))
+        self.card_width = theme.dp(size.card_width)
+        self.card_above = dp(12 if self.form == BELOW else 5 if self.low else 8)
+        self.disc = theme.dp(size.disc)
+        self.token_columns = size.token_columns
+        self.token_height = theme.dp(size.token_height)
+        self.speech.titled = size.titled
+        self.brief = size.brief
+        self._trains = trains
 
     # Showing
 
@@ -92,6 +107,8 @@ class StationMasterPanel(GamePanel):
         self.known = viewer is not None
         if viewer is not None:
             self.tint = theme.player(self.colours[viewer]).accent
+        if len(self.position.trains) != self._trains:
+            self._measure()
         self._show_words()
         self._show_hand()
 
@@ -115,7 +132,7 @@ class StationMasterPanel(GamePanel):
         self.speech.title = self.speech.text = ""
         if presenter.mode != PLAY:
             return
-        self.confirm_text = confirm_word(tried)
+        self.confirm_text = confirm_word(game, tried, presenter.mover)
         title = heading(game, tried)
         self.speech.title = title
         if title:
@@ -135,7 +152,7 @@ class StationMasterPanel(GamePanel):
         if seat is not None:
             asked = (asks, tried.play) if asks else ()
             hand = (position.hands[seat], tuple(own_tokens(position, seat)))
-            laid = (seat, asked, hand, self.form, self.card_height, tr.language)
+            laid = (seat, asked, hand, self.form, self.card_height, self.disc, tr.language)
         if laid != self._laid:
             self._laid = laid
             self.asks = bool(asks)
@@ -177,7 +194,10 @@ class StationMasterPanel(GamePanel):
 
     def _add_card(self, card: int, action: Action, narrow: bool = False) -> None:
         deck = self.position.deck
-        widget = HandCard(action=action, small=narrow or self.form != BELOW)
+        roomy = self.form == BELOW and not narrow
+        widget = HandCard(
+            action=action, small=not roomy, told=roomy or self.card_height >= dp(TOLD)
+        )
         widget.size_hint_max_x = self.card_width
         widget.tell(self.presenter.game, deck.cards[card])
         widget.bind(on_release=self._touch_card, on_dropped=self._drop)
@@ -194,9 +214,9 @@ class StationMasterPanel(GamePanel):
                 action=tried.action(moves.place + place),
                 colour=self.colours[owner(token)],
                 value=passengers(token) if mine else None,
-                disc=dp(30) if roomy else dp(21),
+                disc=theme.dp(30) if roomy else dp(21),
                 size_hint=(None, None),
-                size=(dp(74), dp(76)) if roomy else (dp(50), dp(50)),
+                size=(theme.dp(74), theme.dp(76)) if roomy else (dp(50), dp(50)),
             )
             disc.bind(on_release=lambda disc: self.presenter.touch(disc.action))
             self.ids.riders.add_widget(disc)

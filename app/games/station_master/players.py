@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from app.games.station_master.art import plain_number
@@ -24,18 +25,36 @@ class StationPlayer(BoxLayout):
     tokens = NumericProperty(0)
     active = BooleanProperty(False)
     computer = BooleanProperty(False)
-    #: For phones: only the name, with the points under it.
+    #: For phones: without cards and tokens.
     compact = BooleanProperty(False)
-    #: There is no room for the name: the points are under the token.
+    #: The points are under the name, not beside it.
+    stacked = BooleanProperty(False)
+    #: Hardly wider than a fingertip: the name is under token and points.
     tight = BooleanProperty(False)
     #: Points are being scored at this moment.
     paid = BooleanProperty(False)
 
 
-class StationPlayers(BoxLayout):
+class PlateCount(BoxLayout):
+    """A sign with a number: cards in hand, or tokens on no train."""
+
+    icon = StringProperty("")
+    count = NumericProperty(0)
+    shown = BooleanProperty(True)
+
+
+class StationPlayers(ButtonBehavior, BoxLayout):
     """The plates of all players, in one row."""
 
     compact = BooleanProperty(False)
+
+    @property
+    def touched(self) -> int | None:
+        """The seat whose plate was touched last."""
+        for seat, plate in enumerate(self.plates):
+            if self.last_touch is not None and plate.collide_point(*self.last_touch.pos):
+                return seat
+        return None
 
     def show(
         self,

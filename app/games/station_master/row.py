@@ -10,6 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
+from app.games.station_master.explain import Part
 from app.games.station_master.row_phone import PhoneRowDrawing
 from app.games.station_master.row_tablet import TabletRowDrawing
 from app.services.language import tr
@@ -20,12 +21,17 @@ from rules.station_master.train import owner
 
 #: Rows wider than this (dp) have the platform's sign and a column for the value.
 WIDE = 640
-#: Seconds that a row is held before the viewer's own tokens turn over.
+#: Seconds that a row is held before it explains itself and the viewer's own tokens turn over.
 PEEK = 0.35
+#: How far beside a part a touch may be that asks for it (dp).
+NEAR = 16
 
 
 class PlatformRow(Touchable, Widget):
-    """One platform. While it is held, the viewer's own tokens lie face up."""
+    """One platform. While it is held, the viewer's own tokens lie face up.
+
+    Event: ``on_held`` when a finger rests on it.
+    """
 
     #: A RowContent; None: nothing is drawn.
     content = ObjectProperty(None, allownone=True)
@@ -48,7 +54,15 @@ class PlatformRow(Touchable, Widget):
     #: Whether the viewer's own tokens are turned over.
     peeking = BooleanProperty(False)
 
+    __events__ = ("on_held",)
+
     def __init__(self) -> None:
+        #: What is drawn where, to be explained; the last lies on top.
+        self.parts: list[Part] = []
+        #: Whether the finger rests on the row: it asks what is there, and chooses nothing.
+        self.held = False
+        #: Where the finger came down, in the row's coordinates.
+        self._finger: tuple[float, float] = 0, 0
         super().__init__(size_hint_y=None)
         self._redraw = Clock.create_trigger(self.draw, -1)
         self._peek_soon = Clock.create_trigger(self._peek, PEEK)
@@ -75,30 +89,51 @@ class PlatformRow(Touchable, Widget):
     def _restyle(self) -> None:
         self._redraw()
 
-    # Peeking
+    # Looking closer
 
     def on_press(self) -> None:
         super().on_press()
+        if self.last_touch is not None:  # else it was a key
+            self._finger = self.last_touch.pos
         self._peek_soon()
 
     def on_state(self, _row: object, state: str) -> None:
         if state == "normal":
             self._peek_soon.cancel()
-            # The release is dispatched right after this and must still know that it was a peek.
-            Clock.schedule_once(lambda _dt: setattr(self, "peeking", False), 0)
+            # The release is dispatched right after this and must still know that it was a look.
+            Clock.schedule_once(self._look_up, 0)
+
+    def _look_up(self, _dt: float) -> None:
+        self.held = self.peeking = False
 
     def _peek(self, _dt: float) -> None:
         content = self.content
         train = content.train if content else None
+        self.held = True
         if train is not None and any(owner(token) == content.viewer for token in train.tokens):
             self.peeking = True
+        self.dispatch("on_held")
+
+    def on_held(self) -> None: ...
+
+    def part_touched(self) -> Part | None:
+        """The part under the finger, or the nearest within a fingertip."""
+        x, y = self._finger
+        for part in reversed(self.parts):
+            if part.holds(x, y):
+                return part
+        near = [part for part in self.parts if part.distance(x, y) < dp(NEAR)]
+        return min(near, key=lambda part: part.distance(x, y), default=None)
 
     # Drawing
 
     def draw(self, *_: object) -> None:
         self.canvas.clear()
+        self.parts = []
         if self.content is None or self.width < dp(100):
             return
-        drawing = TabletRowDrawing if self.width >= dp(WIDE) else PhoneRowDrawing
+        kind = TabletRowDrawing if self.width >= dp(WIDE) else PhoneRowDrawing
+        drawing = kind(self)
         with self.canvas:
-            drawing(self).draw()
+            drawing.draw()
+        self.parts = drawing.parts

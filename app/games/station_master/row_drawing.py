@@ -28,6 +28,7 @@ from app.games.station_master.art import (
     picture_of,
     shade,
 )
+from app.games.station_master.explain import CARRIAGE, EMPTY, SEAT, TOKEN, Part
 from app.games.station_master.row_content import RowContent
 from app.services.language import tr
 from app.theme.theme import theme
@@ -55,6 +56,12 @@ class RowDrawing:
         self.brush = Brush()
         self.rail = row.y + self.RAIL * self.u
         self.train, self.after = self.content.train, self.content.after
+        #: What was drawn where, to be explained.
+        self.parts: list[Part] = []
+
+    def part(self, kind: str, number: int, x: float, y: float, width: float, height: float) -> None:
+        """Notes a part that was drawn, with its lower left corner at (x, y)."""
+        self.parts.append(Part(kind, number, x, y, x + width, y + height))
 
     def draw(self) -> None:
         self.ground()
@@ -149,6 +156,13 @@ class RowDrawing:
 
     def value(self, train: Train) -> None: ...
 
+    def new_value(self, train: Train | None) -> int | None:
+        """The train's value after the chosen play, or with the chosen card, where it differs."""
+        if train is None:
+            return None
+        new = self.content.offered if self.after is None else self.after.value()
+        return None if new == train.value() else new
+
     def engine(self, train: Train) -> None: ...
 
     def under(self, place: int, row: Row, preview: bool) -> None:
@@ -159,6 +173,7 @@ class RowDrawing:
         self.engine(train)
         before, after = train.rows(), (self.after or train).rows()
         cards, brush, scale = self.row.cards, self.brush, self.scale
+        low, high = self.row.y, self.rail + 50 * scale - self.row.y
         shift = self.row.shift
         for place in range(max(train.engine.number, len(before), len(after))):
             x = self.place_of(place) + shift
@@ -170,16 +185,19 @@ class RowDrawing:
                 brush.carriage(key, x, self.rail, scale, 0.3 if leaves else 1)
                 if not leaves:
                     self.under(place, after[place], after[place] != before[place])
+                    self.part(CARRIAGE, place, x, low, 96 * scale, high)
             elif place < len(after):
                 self.slot(x, place, wanted=True)
                 brush.carriage(picture_of(cards[after[place].card]), x, self.rail, scale, 0.6)
                 self.under(place, after[place], True)
+                self.part(CARRIAGE, place, x, low, 96 * scale, high)
             elif place == len(after) and self.content.caboose:
                 brush.carriage(
                     "caboose", x, self.rail, scale, 1 if self.content.tokens_shown else 0.6
                 )
             else:
                 self.slot(x, place)
+                self.part(EMPTY, place, x, low, 96 * scale, high)
 
     def slot(self, x: float, place: int, wanted: bool = False) -> None:
         scale, brush = self.scale, self.brush
@@ -201,6 +219,8 @@ class RowDrawing:
             gap = min(gap, (room - 2 * radius) / (places - 1))
         for place in range(places):
             middle = x + radius + place * gap
+            kind = TOKEN if place < len(after.tokens) else SEAT
+            self.part(kind, place, middle - gap / 2, y - radius * 1.4, gap, radius * 2.8)
             if place < len(train.tokens):
                 down = place in self.content.moving
                 drop = self.row.drop if place == len(train.tokens) - 1 else 0

@@ -12,6 +12,7 @@ from app.games.station_master.art import (
     shade,
     type_size,
 )
+from app.games.station_master.explain import AHEAD, ENGINE, VALUE
 from app.games.station_master.row_drawing import RowDrawing
 from app.services.language import tr
 from app.theme.theme import theme
@@ -54,6 +55,8 @@ class PhoneRowDrawing(RowDrawing):
             self.rail,
             self.engine_scale,
         )
+        x, wide = self.front - 2 * self.u, 152 * self.engine_scale
+        self.part(ENGINE, 0, x, self.rail, wide, 68 * self.engine_scale)
 
     def ahead(self, train: Train) -> None:
         u, brush, row = self.u, self.brush, self.row
@@ -62,6 +65,7 @@ class PhoneRowDrawing(RowDrawing):
         for place, card in enumerate(shown):
             alpha = 1 if place < len(train.ahead) else 0.6
             x = row.x + (10 + place * step) * u + row.shift
+            self.part(AHEAD, place, x, self.rail, max(step, 36.0 / len(shown)) * u, 34 * u)
             if row.cards[card].effect == ROYAL:
                 brush.carriage("royal_carriage", x, self.rail, 0.40 * u, alpha)
             else:
@@ -70,29 +74,22 @@ class PhoneRowDrawing(RowDrawing):
     def sign(self) -> None:
         row, u, brush, content = self.row, self.u, self.brush, self.content
         brush.track(row.x + 4 * u, row.right - 4 * u, self.rail, u * 0.7)
-        size = min(type_size(12), 16 * u)
+        size = min(max(type_size(12), 11 * u), 16 * u)
         badge = max(18 * u, size * 1.4)
         x, y = self.left + 2 * u, row.top - 5 * u - badge / 2
         brush.picture("platform_badge", x, y - badge / 2, badge, badge)
         brush.text(str(content.platform + 1), x + badge / 2, y, badge * 0.68, "black", CREAM)
         x += badge + 5 * u
-        room = row.right - (78 if content.offered is not None or content.after else 44) * u - x
+        tags = 86 if self.new_value(self.train) is not None else 46
+        room = row.right - tags * u - x
         if self.train is None:
             brush.text(tr._("empty"), x, y, size, "bold", theme.text, "left", room)
             return
         x += brush.text(self.kind_text(self.train), x, y, size, "bold", theme.text, "left", room)
-        room = row.right - 46 * u - x - 8 * u
-        if self.train.engine.kind == FREIGHT and content.offered is None and room > 40 * u:
-            brush.text(
-                tr._("signs reversed"),
-                x + 7 * u,
-                y,
-                size * 0.94,
-                "button",
-                shade(SECOND),
-                "left",
-                room,
-            )
+        room = row.right - tags * u - x - 8 * u
+        told, small = tr._("signs reversed"), max(dp(11), size * 0.94)
+        if self.train.engine.kind == FREIGHT and brush.width(told, small, "button") <= room:
+            brush.text(told, x + 7 * u, y, small, "button", shade(SECOND), "left")
 
     def under(self, place: int, row: Row, preview: bool) -> None:
         u, brush = self.u, self.brush
@@ -101,8 +98,8 @@ class PhoneRowDrawing(RowDrawing):
         wide = min(30 * u, self.pitch - 3 * u) * grown
         brush.tag(row.worth, x, self.row.y + 16 * u, wide, 20 * u * grown, preview)
         if row.factor > 1:
-            # Above the roof, but below the platform's name and the train's value.
-            y = min(self.rail + self.scale * 47 + 7 * u, self.row.y + 56 * u)
+            # At the roof, clear of the platform's name and the train's value.
+            y = min(self.rail + self.scale * 47 + 7 * u, self.row.top - 36 * u)
             brush.pill(f"×{row.factor}", x, y, 13 * u, ROYAL_RED, ROYAL_GOLD, max(dp(11), 10 * u))
 
     def tokens(self, train: Train) -> None:
@@ -111,11 +108,11 @@ class PhoneRowDrawing(RowDrawing):
         self.seats(train, x, self.row.y + 15 * u, 8.5 * u, 19 * u, self.left - x - 3 * u)
 
     def value(self, train: Train) -> None:
-        u, brush, row, content = self.u, self.brush, self.row, self.content
+        u, brush, row = self.u, self.brush, self.row
         y = row.top - 15 * u
-        now = train.value()
-        new = content.offered if self.after is None else self.after.value()
-        if new is None or new == now:
+        self.part(VALUE, 0, row.right - 46 * u, row.top - 32 * u, 46 * u, 32 * u)
+        now, new = train.value(), self.new_value(train)
+        if new is None:
             brush.tag(now, row.right - 22 * u, y, 34 * u, 20 * u)
             return
         brush.tag(now, row.right - 66 * u, y, 28 * u, 17 * u)

@@ -14,6 +14,7 @@ from app.games.station_master.art import (
     shade,
     type_size,
 )
+from app.games.station_master.explain import AHEAD, ENGINE, VALUE
 from app.games.station_master.row_drawing import RowDrawing
 from app.services.language import tr
 from app.theme.theme import theme
@@ -52,20 +53,19 @@ class TabletRowDrawing(RowDrawing):
             str(self.content.platform + 1), row.x + 47 * u, top - 26 * u, 26 * u, "black", CREAM
         )
         text = self.kind_text(self.train) if self.train else tr._("empty")
-        brush.text(
-            text,
-            row.x + 47 * u,
-            row.y + self.PAVED * u / 2,
-            min(type_size(13), self.PAVED * u * 0.62),
-            "bold",
-            theme.text,
-            widest=84 * u,
-        )
+        y, size = row.y + self.PAVED * u / 2, max(dp(11), min(type_size(13), self.PAVED * u * 0.62))
+        after = self.after or self.train
+        royal = after is not None and after.royals > 0  # its words stand beside
+        if royal or brush.width(text, size, "bold") <= 84 * u:
+            brush.text(text, row.x + 47 * u, y, size, "bold", theme.text, widest=84 * u)
+        else:
+            brush.text(text, row.x + 9 * u, y, size, "bold", theme.text, "left", 180 * u)
 
     def engine(self, train: Train) -> None:
         x = self.row.x + 196 * self.u + self.row.shift
         engine = train.engine
         self.brush.engine(engine.kind, engine.number, x, self.rail, self.u * 1.02)
+        self.part(ENGINE, 0, x, self.rail, 156 * self.u, 68 * self.u)
 
     def ahead(self, train: Train) -> None:
         """SM-6.2, SM-6.6: royal carriages and standing rooms lie before the engine."""
@@ -76,6 +76,7 @@ class TabletRowDrawing(RowDrawing):
         for place, card in enumerate(shown):
             alpha = 1 if place < len(train.ahead) else 0.6
             at = row.x + (98 + place * step) * u + row.shift
+            self.part(AHEAD, place, at, row.y, max(step, 92.0 / len(shown)) * u, 100 * u)
             if row.cards[card].effect == ROYAL:
                 brush.carriage("royal_carriage", at, self.rail, u * 0.98, alpha)
             else:
@@ -104,15 +105,21 @@ class TabletRowDrawing(RowDrawing):
         small = max(dp(11), 11.5 * u)
         card = self.row.cards[row.card]
         room = self.pitch * u
-        if row.factor > 1:
+        freight = self.train is not None and self.train.engine.kind == FREIGHT
+        was = tr._("was {value}").format(value=number_text(card.green))
+        if row.factor > 1 and self.pitch >= 84:
             brush.tag(row.worth, x + 24 * u, y, wide, high, preview)
             brush.text(f"×{row.factor}", x + 62 * u, y, 15 * u, "black", self._royal_ink())
-        elif self.train is not None and self.train.engine.kind == FREIGHT:
+        elif freight and row.factor == 1 and brush.width(was, small) <= room - 50 * u:
             brush.tag(row.worth, x + 24 * u, y, wide, high, preview)
-            text = tr._("was {value}").format(value=number_text(card.green))
-            brush.text(text, x + 49 * u, y, small, "body", shade(SECOND), "left", room - 50 * u)
+            brush.text(was, x + 49 * u, y, small, "body", shade(SECOND), "left")
         else:
-            brush.tag(row.worth, x + 45 * u, y, wide, high, preview)
+            middle = x + room * 0.46
+            brush.tag(row.worth, middle, y, min(wide, room - 3 * u), high, preview)
+            if row.factor > 1:
+                roof = self.rail + self.scale * 52 + 9 * u
+                text = f"×{row.factor}"
+                brush.pill(text, middle, roof, 15 * u, ROYAL_RED, ROYAL_GOLD, max(dp(11), 11 * u))
 
     def _royal_ink(self) -> tuple[float, ...]:
         return ROYAL_GOLD if theme.dark else ROYAL_RED
@@ -125,11 +132,11 @@ class TabletRowDrawing(RowDrawing):
     def value(self, train: Train) -> None:
         u, brush, row, content = self.u, self.brush, self.row, self.content
         x, middle = row.right - 61 * u, row.y + 72 * u
+        self.part(VALUE, 0, row.right - 120 * u, row.y, 120 * u, row.height)
         Color(*theme.line)
         Rectangle(pos=(row.right - 120 * u, row.y + 12 * u), size=(dp(1), row.height - 24 * u))
-        now = train.value()
-        new = content.offered if self.after is None else self.after.value()
-        if new is None or new == now:
+        now, new = train.value(), self.new_value(train)
+        if new is None:
             brush.tag(now, x, middle, 58 * u, 40 * u)
         else:
             brush.tag(now, row.right - 92 * u, middle, 36 * u, 25 * u)

@@ -28,8 +28,24 @@ class StationTouch:
         board, content = self._board, row.content
         if board.leaving is not None:
             board.skip()
-        elif not row.peeking and content.train is not None and not content.departed:
+        elif row.held or content.train is None:
+            return
+        elif content.departed or not (board.staged or content.lit):
+            self._explain(row, content.departed)
+        else:
             self.choose(board.train_action(platform))
+
+    def hold_row(self, row: PlatformRow) -> None:
+        """A finger rests on a row: it asks what is there."""
+        self._explain(row, only=True)
+
+    def _explain(self, row: PlatformRow, only: bool) -> None:
+        """Tells what was touched; unless that is all, an empty part of the row is refused."""
+        board, part = self._board, row.part_touched()
+        if part is not None:
+            board.explain(part, row.content)
+        elif not only:
+            self.choose(board.train_action(row.content.platform))
 
     def train_at(self, x: float, y: float) -> Action | None:
         """The action that chooses the train at a window position, for drag and drop."""

@@ -118,6 +118,8 @@ class Stage(FloatLayout):
     pane_x = NumericProperty(0)
     pane_width = NumericProperty(0)
     pane_height = NumericProperty(0)
+    #: Height of the band with the title over a board that has its panel below.
+    band = NumericProperty(0)
     #: A phone on its side: no room for a title on the board.
     low = BooleanProperty(False)
     #: In the form ``inside``: the places of the bar or column and of the open middle (x, y, width,
@@ -150,6 +152,7 @@ class Stage(FloatLayout):
             board.fbind("field", self._arrange)
         self.ids.pane_body.bind(height=self._arrange)
         self.ids.foot.bind(height=self._arrange)
+        self.ids.on_board.bind(height=self._arrange)
         if isinstance(board, LabelledBoard):
             ids = self.ids
             board.keep_clear([ids.leave, ids.menu, ids.on_board, ids.on_board_turn])
@@ -274,7 +277,8 @@ class Stage(FloatLayout):
         board.pos = self.x + left, self.y + self.pane_height
         board.size = self.width - left - right, self.height - self.pane_height
         board.radius = 0
-        board.edges = [0, theme.dp(56) + top, 0, 0]
+        self.band = max(theme.dp(56), self.ids.on_board.height + dp(8)) + top
+        board.edges = [0, self.band, 0, 0]
 
     def _arrange_sheet(self) -> None:
         _left, top, _right, bottom = self.insets

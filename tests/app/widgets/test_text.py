@@ -8,6 +8,7 @@ import pytest
 from kivy.lang import Builder
 
 from app.theme.theme import theme
+from app.widgets.buttons import PillButton
 from app.widgets.text import Paragraph, TextLine, width_of
 
 
@@ -65,3 +66,15 @@ def test_an_outlined_line_stays_one_line() -> None:
     for width in range(60, 140, 3):
         line = TextLine(text="Rivedi la partita", width=width, outline_width=4, least=0.3)
         assert line.cut or width_of(line.text, line.font_name, line.font_size) <= width - 8
+
+
+def test_a_button_with_a_long_text_writes_it_in_two_lines() -> None:
+    """Its size stays readable; a short text stays in one line."""
+    said = "Put the Sleeper on train 3: +4"
+    button = PillButton(text=said, role="primary", width=1000, height=56)
+    assert button.written == said
+    button.width = 180
+    assert button.written == "Put the Sleeper\non train 3: +4"
+    line = next(child for child in button.children if isinstance(child, TextLine))
+    assert line.font_size >= theme.size("primary") * 0.85
+    assert not line.cut

@@ -3,17 +3,39 @@
 from __future__ import annotations
 
 import pytest
+from _pytest.mark import ParameterSet
 from kivy.metrics import dp
 from kivy.uix.label import Label
 
+from app.games.station_master.hand import HandCard, TokenDisc
 from app.games.station_master.panel import StationMasterPanel
+from app.widgets.text import TextLine
 from rules.station_master.train import make_token
-from tests.app.games.station_master.helpers import deal, new_table, played, touch
+from tests.app.games.station_master.helpers import board_of, deal, new_table, played, touch
 from tests.app.harness import Harness
-from tests.app.layout import layout_problems
-from tests.app.steps import take_seat, truth
+from tests.app.layout import every_size_and_language, layout_problems
+from tests.app.steps import table_screen, take_seat, truth
 
-SIZES = [(360, 640), (360, 800), (800, 360), (1280, 800)]
+SIZES = [
+    (320, 568),
+    (360, 640),
+    (412, 915),
+    (915, 412),
+    (768, 1024),
+    (1024, 768),
+    (1280, 800),
+    (1920, 1080),
+    (2000, 1200),
+]
+#: Played in make test; the others, and the other languages, in make soak.
+REPRESENTATIVE = [(320, 568), (915, 412), (1024, 768)]
+
+
+def some(values: list[tuple[int, int]]) -> list[ParameterSet]:
+    return [
+        pytest.param(size, marks=() if size in REPRESENTATIVE else pytest.mark.soak)
+        for size in values
+    ]
 
 
 def complaints(ui: Harness) -> list[str]:
@@ -46,29 +68,84 @@ def look(ui: Harness, size: tuple[int, int], seats: int) -> list[str]:
     return found + complaints(ui)
 
 
-@pytest.mark.parametrize(
-    ("size", "language", "theme"),
-    [
-        ((360, 640), "it", "light"),
-        ((360, 800), "fr", "dark"),
-        ((800, 360), "en", "dark"),
-        ((1280, 800), "fr", "light"),
-        ((1280, 800), "it", "dark"),
-    ],
-)
+@pytest.mark.parametrize(("size", "language"), every_size_and_language(SIZES))
 def test_every_shape_of_screen_and_every_language(
-    ui: Harness, size: tuple[int, int], language: str, theme: str
+    ui: Harness, size: tuple[int, int], language: str
 ) -> None:
     ui.app.settings.animation_speed = 0
-    ui.app.settings.language, ui.app.settings.theme = language, theme
+    ui.app.settings.language = language
     assert look(ui, size, 4) == []
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_the_largest_text_with_six_players(ui: Harness, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("language", ["fr", pytest.param("it", marks=pytest.mark.soak)])
+@pytest.mark.parametrize("size", some(SIZES))
+def test_the_largest_text_with_six_players(
+    ui: Harness, size: tuple[int, int], language: str
+) -> None:
     ui.app.settings.animation_speed = 0
-    ui.app.settings.language, ui.app.settings.text_scale = "fr", 1.6
+    ui.app.settings.language, ui.app.settings.text_scale = language, 1.6
     assert look(ui, size, 6) == []
+
+
+@pytest.mark.parametrize("size", some(SIZES))
+def test_the_names_of_six_players_can_be_read(ui: Harness, size: tuple[int, int]) -> None:
+    ui.resize(*size)
+    presenter = take_seat(ui, played(new_table(None, *["random"] * 5), 40))
+    ui.settle(12)
+    for seat, name in enumerate(presenter.names):
+        plate = board_of(ui).player(seat)
+        (line,) = [w for w in ui.widgets(plate) if isinstance(w, TextLine) and w.text == name]
+        assert not line.cut
+        assert line.font_size >= dp(11)
+
+
+@pytest.mark.parametrize("size", some(SIZES))
+@pytest.mark.parametrize("language", ["en", pytest.param("it", marks=pytest.mark.soak)])
+def test_cards_tokens_and_trains_stay_in_place_through_a_turn(
+    ui: Harness, size: tuple[int, int], language: str
+) -> None:
+    """Words come and go, and nothing jumps; the whole hand is above the fold."""
+    ui.app.settings.language, ui.app.settings.text_scale = language, 1.0
+    ui.resize(*size)
+    presenter = take_seat(ui, played(new_table(None, "random", "random"), 50))
+    deal(truth(presenter), "royal_carriage", "carriage_m2", "caboose")
+    presenter.restart()
+    ui.settle(12)
+    state = truth(presenter).state
+
+    def places() -> list[tuple[float, float]]:
+        hand = [w for w in ui.widgets() if isinstance(w, HandCard | TokenDisc)]
+        found = [widget.to_window(*widget.pos) for widget in [*hand, *board_of(ui).rows]]
+        assert min(y for _x, y in found[: len(hand)]) > 0
+        return [(round(x), round(y)) for x, y in found]
+
+    before = places()
+    for text in ("card royal_carriage", "train 1"):
+        presenter.touch(state.parse(text))
+        ui.settle(12)
+        assert places() == before
+
+
+def test_the_hand_is_above_the_fold_with_the_largest_text_in_landscape(ui: Harness) -> None:
+    ui.app.settings.language, ui.app.settings.text_scale = "it", 1.6
+    ui.resize(915, 412)
+    take_seat(ui, played(new_table(None, "random", "random"), 50))
+    ui.settle(12)
+    scroll = table_screen(ui).stage.ids.scroll
+    assert not scroll.do_scroll_y
+    for widget in ui.widgets():
+        if isinstance(widget, HandCard | TokenDisc):
+            _x, y = widget.to_window(*widget.pos)
+            assert y >= scroll.to_window(*scroll.pos)[1] - 1
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 800)])
+def test_six_trains_are_in_sight_on_a_tablet(ui: Harness, size: tuple[int, int]) -> None:
+    ui.resize(*size)
+    take_seat(ui, played(new_table(None, *["random"] * 5), 40))
+    ui.settle(12)
+    assert len(board_of(ui).rows) >= 6
+    assert not board_of(ui).ids.scroll.do_scroll_y
 
 
 @pytest.mark.parametrize("size", [(360, 640), (800, 360), (1600, 1000)])

@@ -52,7 +52,9 @@ def test_a_train_is_shown_as_the_play_would_leave_it_and_nothing_has_happened(
     assert row.chosen
     assert row.after.carriages == (*row.train.carriages, presenter.staged[0].args[0])
     assert truth(presenter).view(0).data() == before
-    assert "platform 2" in panel(ui).speech.title
+    change = row.after.value() - row.train.value()
+    assert panel(ui).speech.title.startswith("Train 2: ")
+    assert panel(ui).confirm_text == f"Put the Corridor on train 2: {change:+d}"
 
 
 def test_another_card_or_train_stands_in_for_the_first(ui: Harness) -> None:
@@ -105,8 +107,11 @@ def test_undo_redo_and_restart_of_choices(ui: Harness) -> None:
 
 
 def test_a_refused_touch_says_why(ui: Harness) -> None:
+    """The sky over a train is nothing to be explained: a card or a token comes first."""
     begin(ui, "carriage_p3", "carriage_m2", "caboose")
-    touch(ui, "train 1")
+    row = ui.app.page.board.rows[0]
+    x, y = row.to_window(row.x + row.width * 0.75, row.top - 8)
+    tap((x, y))
     notice = ui.app.page.feedback.notice
     assert notice.text == "First touch a token or a card, then the train it goes to."
     ui.settle(20)  # it shakes its head
@@ -233,4 +238,5 @@ def test_holding_a_train_shows_the_own_tokens_only_while_it_is_held(ui: Harness)
     ui.settle(5)
     assert not board.rows[platform].peeking
     assert presenter.staged == ()
-    assert not ui.app.page.feedback.notice.text  # it was a look, not a touch
+    refusal = "First touch a token or a card, then the train it goes to."
+    assert ui.app.page.feedback.notice.text != refusal  # it was a look, not a touch
