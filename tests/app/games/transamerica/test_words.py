@@ -27,7 +27,8 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
 @pytest.fixture(scope="module")
 def played() -> Table:
     table = new_table("transamerica", *["greedy"] * 3, options={"moving_markers": True})
-    return play_on(table, "greedy", 120)
+    play_on(table, "greedy", 120)
+    return play_on(table, "greedy", until=lambda table: table.state.phase == "rail")
 
 
 def test_the_grid_is_in_the_notation(played: Table) -> None:
