@@ -31,6 +31,7 @@ WORDS = {
     "bot.random": "Random",
     "bot.careless": "Careless",
     "bot.greedy": "Quick profit",
+    "bot.trader": "Trader",
     "bot.planner": "Planner",
     # Cards
     "card.city": "city card",

@@ -5,11 +5,13 @@ from collections.abc import Callable, Mapping
 from rules.bots.bot import Bot, RandomBot
 from rules.santa_fe_rails.bots.greedy import CarelessBot, GreedyBot
 from rules.santa_fe_rails.bots.planner import PlannerBot
+from rules.santa_fe_rails.bots.trader import TraderBot
 
 BOTS: Mapping[str, Callable[[int], Bot]] = {
     "random": RandomBot,
     "careless": CarelessBot,
     "greedy": GreedyBot,
+    "trader": TraderBot,
     "planner": PlannerBot,
 }
-LEVELS: Mapping[str, str] = {"easy": "careless", "normal": "greedy", "hard": "planner"}
+LEVELS: Mapping[str, str] = {"easy": "careless", "normal": "trader", "hard": "planner"}

@@ -172,3 +172,18 @@ def test_exchange_gives_away_the_worst() -> None:
     choice.average = 12.0
     code = choice.best_exchange(view.position.codes(0))
     assert state.action(code).text == "discard city:des_moines"
+
+
+def test_normal_uses_every_kind_of_card() -> None:
+    """Branches, double turns and boomtowns beside cities, and free cards when the deck is empty."""
+    table = Table.new(GAME, ["Mira", "Luca"], seed=2)
+    table.play_bots({seat: GAME.bot("normal", seat) for seat in range(2)})
+    taken, played = set(), set()
+    for step in table.steps:
+        word = step.action.text.split()
+        if step.phase == "draw":
+            taken.add(word[-1].partition(":")[0])
+        elif step.phase == "play":
+            played.update(part.partition(":")[0] for part in word[1:])
+    assert {"deck", "branch", "double", "boomtown"} <= taken
+    assert {"city", "branch", "double", "boomtown"} <= played
