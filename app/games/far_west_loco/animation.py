@@ -23,6 +23,8 @@ STEP, PUT, LOAD = 0.09, 0.5, 0.5
 CARD, LEAP, OPENING = 1.6, 1.3, 3.6
 #: Seconds before a camera that followed a train returns to the player to move.
 RETURN_DELAY = 0.5
+#: Seconds in which the result of a turn is read before the next one begins.
+BEAT = 0.9
 #: Height of the governor's jump, in cells.
 HIGH = 0.9
 
@@ -91,6 +93,8 @@ class EventAnimations:
             animations += self._animate(events, at, count)
             at += count
         animations.append(Animation(0, finish=self._all_there))
+        if any(event.kind == "turn" for event in events):
+            animations.append(Animation(BEAT))
         if travels:
             animations.append(Animation(RETURN_DELAY, finish=self.board.follow_camera.come_back))
         return animations
@@ -285,7 +289,7 @@ class EventAnimations:
             board.reveal_space(board.position.station(seat))
             board.recall([event])
             plate.tell(event, board.names, board.colours[seat])
-            board.add_widget(plate)
+            board.sky.add_widget(plate)
 
         def at(t: float) -> None:
             self.opening = t
@@ -293,7 +297,8 @@ class EventAnimations:
             board.animate()
 
         def finish() -> None:
-            board.remove_widget(plate)
+            if plate.parent is not None:
+                plate.parent.remove_widget(plate)
 
         return [Animation(OPENING, at, start, finish)]
 

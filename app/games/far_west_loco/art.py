@@ -251,7 +251,7 @@ def draw_spaces(layer: Layer, state: State, layout: BoardLayout, players: Sequen
             upwards = layout.sides[space.number] in (LEFT, RIGHT)
             span = layout.cell[1 if upwards else 0] * 63
             features.at("bridge", x, y, 48 * layout.disc, span, *((1, 0) if upwards else (0, 1)))
-        discs.at(f"space_{_disc(space, state, players)}", x, y + 1 / CELL, size, size)
+        discs.at(f"space_{disc_key(space, state, players)}", x, y + 1 / CELL, size, size)
         if space.kind in ("large_plot", "small_plot"):
             letters.append((space, x, y))
     layer.draw(features)
@@ -262,7 +262,8 @@ def draw_spaces(layer: Layer, state: State, layout: BoardLayout, players: Sequen
         write(layer, letter, x, y, 15 * layout.disc, CREAM if large else BROWN, "black")
 
 
-def _disc(space: Space, state: State, players: Sequence[Player]) -> str:
+def disc_key(space: Space, state: State, players: Sequence[Player]) -> str:
+    """Name of a space's disc in the atlas, without ``space_``."""
     if space.kind not in ("station", "saloon"):
         return space.kind
     seat = state.landlord[space.lot]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Sequence
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from app.board.animation import Animation
@@ -26,7 +26,9 @@ from app.games.far_west_loco.labels import label_obstacles, place_labels
 from app.games.far_west_loco.layers import DRAW, FINE, layer_keys
 from app.games.far_west_loco.layout import BoardLayout, framed, layout_of
 from app.games.far_west_loco.overlays import FarWestOverlays
-from app.games.far_west_loco.text import money, named, say
+from app.games.far_west_loco.plates import Plates
+from app.games.far_west_loco.story import acting
+from app.games.far_west_loco.text import say
 from app.screens.table.notice import Notice
 from app.services.language import tr
 from app.theme.theme import Player, theme
@@ -34,6 +36,7 @@ from rules.core.action import Action
 from rules.core.event import Event
 from rules.far_west_loco import locomotives
 from rules.far_west_loco.game import GAME
+from rules.far_west_loco.landing_words import rule_of, title
 from rules.far_west_loco.position import NOBODY
 from rules.far_west_loco.state import State
 
@@ -58,6 +61,10 @@ class FarWestLocoBoard(BoardView[State, int]):
     settled = BooleanProperty(True)
     #: The events of the last step that have come into sight.
     told = ListProperty([])
+    #: The faces that the speed and the manoeuvre die show.
+    faces = ObjectProperty(("6", "star"))
+    #: Number of the open card and the seat that drew it; None: no card is open.
+    card = ObjectProperty(None, allownone=True)
 
     overlays: FarWestOverlays
 
@@ -69,8 +76,6 @@ class FarWestLocoBoard(BoardView[State, int]):
         self.names = names
         #: Keyboard cursor in the panel's choices.
         self.choices: ChoiceCursor | None = None
-        #: The faces that the speed and the manoeuvre die show.
-        self.faces = ("6", "star")
         #: The last thing that happened, written in the open field.
         self.headline = ""
         #: The way that was driven last: from one space forward to another.
@@ -79,6 +84,10 @@ class FarWestLocoBoard(BoardView[State, int]):
         self.landings: dict[int, tuple[int, ...]] = {}
         #: What plates and bank notes are added to: the board, or the panel that lies on it.
         self.sky: Widget = self
+        #: The players outside of the board, while a panel lies on it.
+        self.plates: Plates | None = None
+        #: The seat whose events are being animated.
+        self.mover: int | None = None
         self.moving = EventAnimations(self)
         self.open_card = OpenCard(self)
         self.follow_camera = FollowCamera(self)
@@ -109,6 +118,19 @@ class FarWestLocoBoard(BoardView[State, int]):
 
     def players(self) -> list[Player]:
         return [theme.player(self.colours[seat]) for seat in range(self.position.seats)]
+
+    @property
+    def active(self) -> int | None:
+        """The seat that acts: during an animation the one whose train moves."""
+        if not self.settled and self.mover is not None:
+            return self.mover
+        waiting = self.position.to_act()
+        return waiting[0] if len(waiting) == 1 and waiting[0] >= 0 else None
+
+    def plate_of(self, seat: int) -> Widget:
+        """The plate of a player, wherever it stands."""
+        plates: Sequence[Widget] = (self.plates or self.overlays.strip).plates
+        return plates[seat]
 
     def train_places(self) -> list[float]:
         """Place of each locomotive: its space, or between two spaces while it moves."""
@@ -153,22 +175,16 @@ class FarWestLocoBoard(BoardView[State, int]):
         return False
 
     def describe_space(self, space: int) -> None:
-        """Tells what a space is, who owns it, and what it costs."""
+        """Tells what a space is, who owns it, and what happens to those who stop there."""
         position = self.position
-        texts = [named(position.place(space))]
+        seat = position.player if self.seat is None else self.seat
         about = position.box.board.spaces[space]
         deed = position.plots[about.plot] if about.plot >= 0 else NOBODY
-        if deed >= 0:
-            owner = position.owner[deed]
-            if owner >= 0:
-                texts.append(tr._("Owner: {name}").format(name=self.name(owner)))
-            else:
-                price = position.box.prices.deeds[deed].price
-                texts.append(tr._("For sale: {amount}").format(amount=money(price)))
-            if position.mortgaged >> deed & 1:
-                texts.append(tr._("mortgaged"))
-        elif about.lot >= 0 and position.landlord[about.lot] >= 0:
-            texts.append(tr._("Owner: {name}").format(name=self.name(position.landlord[about.lot])))
+        texts = [
+            f"{say(title(position, seat, space, self.names))}: {say(rule_of(position, space))}"
+        ]
+        if deed >= 0 and position.mortgaged >> deed & 1:
+            texts.append(tr._("mortgaged"))
         self.notice.size = self.width, dp(10)
         self.notice.pos = self.x, self.y + max(self.edges[3], self.overlays.foot) + dp(12)
         self.notice.say(" · ".join(texts))
@@ -288,6 +304,7 @@ class FarWestLocoBoard(BoardView[State, int]):
     def play(self, events: Sequence[Event], done: Callable[[], None] | None = None) -> None:
         """Animates events; dice, cards and texts appear when their cause has been seen."""
         self.animator.skip()
+        self.mover = acting(events)
         self.settled = False
         self.told = []
         if any(event.kind == "card" for event in events):

@@ -131,9 +131,12 @@ class OpenCard:
     def place(self) -> None:
         """Shows the card at its place, or removes it."""
         board, plate = self._board, self.plate
+        board.card = self.drawn
+        if board.hosting:  # the panel shows it
+            return
         if self.drawn is None or board.view is None:
             if plate.parent is not None:
-                board.remove_widget(plate)
+                plate.parent.remove_widget(plate)
             return
         number, seat = self.drawn
         plate.tell(board.position.box, number, board.name(seat))
@@ -146,7 +149,9 @@ class OpenCard:
         else:
             x, y = camera.free_middle
             width, height = camera.free_width - dp(24), camera.free_height - dp(8)
-        if plate.parent is None:
+        if plate.parent is not board:
+            if plate.parent is not None:
+                plate.parent.remove_widget(plate)
             board.add_widget(plate)
         plate.fit(board.x + x, board.y + y, width, height)
 

@@ -96,7 +96,7 @@ class Dice:
             board.animate()
 
         def start() -> None:
-            if board.compact and self._die.parent is None:
+            if board.compact and not board.hosting and self._die.parent is None:
                 board.add_widget(self._die)
             x, y = board.camera.free_middle
             self._die.center = board.x + x, board.y + y
@@ -123,7 +123,7 @@ class Dice:
                 side.ahead = False
             plate.ids.said.opacity = 0
             if plate.parent is None:
-                board.add_widget(plate)
+                board.sky.add_widget(plate)
             self._place_duel()
 
         def at(t: float) -> None:
@@ -139,7 +139,7 @@ class Dice:
 
         def read() -> None:
             if plate.parent is not None:
-                board.remove_widget(plate)
+                plate.parent.remove_widget(plate)
 
         return [Animation(DUEL_ROLL, at, start, thrown), Animation(DUEL_READ, finish=read)]
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from app.games.face import Face
 from app.games.far_west_loco.board import FarWestLocoBoard
 from app.games.far_west_loco.log import log_lines
+from app.games.far_west_loco.middle import FarWestMiddle
 from app.games.far_west_loco.panel import BUSINESS, SPIKE, FarWestPanel
 from app.games.far_west_loco.summary import FarWestEnd
 from app.table.auto_continue import OnlyChoice
@@ -20,6 +21,7 @@ def _board(seats: Sequence[Seat], colours: Sequence[int]) -> FarWestLocoBoard:
 FACE = Face(
     board=_board,
     panel=FarWestPanel,
+    inner_panel=FarWestMiddle,
     game_end=FarWestEnd,
     log=log_lines,
     ends_turn=False,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.board.meshes import Layer
 from app.games.far_west_loco import art, signs, trains
-from app.games.far_west_loco.layout import CELL
+from app.games.far_west_loco.layout import CELL, ring
 from app.games.far_west_loco.text import say
 from app.services.language import tr
 from app.theme.theme import theme
@@ -83,7 +83,7 @@ def _draw_way(board: FarWestLocoBoard, layer: Layer) -> None:
     layout = board.layout
     way = layout.way(*board.driven)
     art.draw_glow(layer, way, layout.disc)
-    art.draw_track(layer, layout, way)
+    art.draw_track(layer, layout, ring(layout.loop, layout.bend))
 
 
 def _draw_names(board: FarWestLocoBoard, layer: Layer) -> None:

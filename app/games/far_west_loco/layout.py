@@ -46,7 +46,7 @@ MOVED_CELLS: dict[str, tuple[int, int]] = {
 #: In a frame: radius of a disc, half the width and the height of a building (dp at factor 1).
 DISC, HALF, HIGH = 16, 31, 46
 #: Gap between a disc and a building, and height of a label (dp).
-GAP, LABEL = 5, 14
+GAP, LABEL = 5, 16
 #: Cells of at least this width and height (dp) have room for a label.
 LABEL_CELL = (50, 56)
 

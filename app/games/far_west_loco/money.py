@@ -102,13 +102,13 @@ class Cashier:
 
         def start() -> None:
             if with_bank:
-                board.add_widget(self._bank)
+                board.sky.add_widget(self._bank)
                 self._bank.center = self._place(BANK)
             for notes, paid in flying:
                 notes.count = min(PILE, math.ceil(paid.amount / 100))
                 notes.text = money(paid.amount)
                 notes.center = self._place(paid.payer)
-                board.add_widget(notes)
+                board.sky.add_widget(notes)
 
         def at(t: float) -> None:
             eased = t * t * (3 - 2 * t)
@@ -120,25 +120,24 @@ class Cashier:
             widgets: list[Widget] = [self._bank, *(notes for notes, _paid in flying)]
             for widget in widgets:
                 if widget.parent is not None:
-                    board.remove_widget(widget)
+                    widget.parent.remove_widget(widget)
             for event, paid in found:
                 self._book(event, paid, -1)
             board.overlays.show_players()
 
         return Animation(FLIGHT, at, start, finish)
 
-    @staticmethod
-    def _arc(paid: Payment) -> float:
+    def _arc(self, paid: Payment) -> float:
         """Height of the arc: between players at the foot of the board, notes fly over them."""
-        return 0 if BANK in (paid.payer, paid.payee) else dp(ARC)
+        return 0 if BANK in (paid.payer, paid.payee) or self.board.hosting else dp(ARC)
 
     def _place(self, who: int) -> Point:
         board = self.board
         if who != BANK:
-            x, y = board.overlays.strip.plates[who].center
+            x, y = board.plate_of(who).center
             return x, y
         x, y = board.camera.free_middle
-        if not board.compact:  # under the words in the open field
+        if not board.compact and not board.hosting:  # under the words in the open field
             y -= board.camera.pose.scale * BELOW
         return board.x + x, board.y + y
 

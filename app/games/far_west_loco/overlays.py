@@ -107,7 +107,10 @@ class FarWestOverlays(Overlays):
         """Updates the players' cards; money that is still flying has not arrived."""
         board = self.board
         pending = board.moving.cashier.pending
-        self.strip.show(board.position, board.names, board.colours, self.small, pending)
+        if board.plates is not None:
+            board.plates.show(board.position, board.names, board.colours, pending, board.active)
+        else:
+            self.strip.show(board.position, board.names, board.colours, self.small, pending)
 
 
 load_kv(__name__)

@@ -33,7 +33,9 @@ class StagePips(Drawing):
 
     done = NumericProperty(0)
     stages = ListProperty(list(range(1, STAGES + 1)))
-    drawn = ("done", "stages")
+    #: Without numbers, for very small plates.
+    bare = BooleanProperty(False)
+    drawn = ("done", "stages", "bare")
 
     def _draw(self, *_: object) -> None:
         self.canvas.clear()
@@ -76,7 +78,7 @@ class StagePips(Drawing):
         Rectangle(texture=theme.piece(key), pos=(x - size / 2, y - size / 2), size=(size, size))
 
     def _number(self, text: str, x: float, y: float, radius: float, now: bool) -> None:
-        if radius < dp(7):
+        if radius < dp(7) or self.bare:
             return
         ink = tuple(theme.text if now else theme.text2)
         texture = text_texture(text, theme.font("bold"), dp(11), ink)

@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from app.board.camera import Rect
 from app.board.geometry import Point
+from app.board.labels import text_texture
 from app.board.meshes import Colour, Layer, Pictures
-from app.games.far_west_loco.art import BROWN, stages_built, write
+from app.games.far_west_loco.art import BROWN, CREAM, fill, stages_built, write
 from app.games.far_west_loco.labels import named_spaces, short_name
 from app.games.far_west_loco.layout import (
     BASE,
@@ -22,6 +24,7 @@ from app.games.far_west_loco.layout import (
     LEFT,
     TOP,
     BoardLayout,
+    ring,
 )
 from app.services.language import tr
 from app.theme.theme import theme
@@ -64,14 +67,16 @@ def draw_names(layer: Layer, state: State, layout: BoardLayout) -> None:
 
 
 def _write_free(layer: Layer, x: float, y: float, layout: BoardLayout) -> None:
-    """Writes on the sign of an empty plot; a sign too small for it is covered by a larger one."""
-    rise = (BASE - 31 * layout.grown) / CELL
-    room = max(34 * layout.grown, 33)
-    height = max(LEAST, min(9.6 * layout.grown, 16))
+    """A sign that says FREE, over the blank one of an empty plot."""
     text = tr._("FREE")
-    if layout.grown < 1:
-        rise = (BASE - 22 * layout.grown) / CELL
-    write(layer, text, x, y + rise, height, BROWN, "bold", room=room)
+    height = max(LEAST, min(9.6 * layout.grown, 17))
+    wide = (text_texture(text, theme.font("black"), 48, BROWN).width / 48 * height + 8) / CELL
+    high = height * 1.4 / CELL
+    y += (BASE - 21 * layout.grown) / CELL
+    sign = Rect(x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
+    fill(layer, ring(sign.grown(0.8 / CELL), 3.8 / CELL)[:-1], BROWN)
+    fill(layer, ring(sign, 3 / CELL)[:-1], CREAM)
+    write(layer, text, x, y, height, BROWN, "black")
 
 
 def name_signs(state: State, layout: BoardLayout) -> Iterator[Sign]:

@@ -133,6 +133,8 @@ def way_to_go(state: State, seat: int, names: Sequence[str]) -> str:
         return _to_catch(state, seat, names)
     length = len(state.box.board.spaces)
     ahead, space = min(((space - state.at[seat]) % length, space) for space in wanted)
+    if not ahead:
+        return named(state.place(space))
     return tr.n(
         "{place}: {count} space ahead",
         "{place}: {count} spaces ahead",

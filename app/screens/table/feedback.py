@@ -87,7 +87,7 @@ class Feedback:
         """Say that ending the turn takes the button, not a second touch on the board."""
         pane = self._screen.turn_pane
         if pane is not None:
-            text = tr._("To end your turn, touch “{button}”.").format(button=pane.bar.confirm_word)
+            text = tr._("To end your turn, touch “{button}”.").format(button=pane.confirm_word)
             self.notice.say(text)
             self._whisper(text)
 

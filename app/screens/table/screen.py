@@ -328,8 +328,14 @@ class TableScreen(Page):
             self.presenter.guard.release()
         used = bool(super().on_touch_up(touch))
         if self.is_open and self in touch.ud and _tapped(touch):
-            self.feedback.explain(explanation_at(self.stage.ids.pane, *touch.pos))
+            self.feedback.explain(self._explanation(*touch.pos))
         return used
+
+    def _explanation(self, x: float, y: float) -> str:
+        """What the panel says about the thing at a point."""
+        ids = self.stage.ids
+        told = [explanation_at(place, x, y) for place in (ids.pane, ids.inside, ids.bar)]
+        return next(filter(None, told), "")
 
     def _skips(self, touch: MotionEvent) -> bool:
         """Whether a touch makes the computer players and the animations hurry."""

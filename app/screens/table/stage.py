@@ -22,6 +22,7 @@ from kivy.properties import (
 )
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from app.games.board import Board, LabelledBoard, OpenBoard
@@ -62,8 +63,10 @@ class Pane(EventDispatcher):
 
     #: Whether it can lie in the open middle of a board; then it has a body only.
     inner = BooleanProperty(False)
-    #: The players, for the bar or column outside of that board, or None.
+    #: The players, for the bar or column outside of that board, or None; the last moves, for the
+    #: column only.
     players = ObjectProperty(None, allownone=True)
+    last_moves = ObjectProperty(None, allownone=True)
 
     body: Widget
     footer: Widget
@@ -126,6 +129,7 @@ class Stage(FloatLayout):
     #: height); the left and right end and the top of the row in which the buttons stand.
     bar_box = ListProperty([0, 0, 0, 0])
     field = ListProperty([0, 0, 0, 0])
+    column = BooleanProperty(False)
     button_row = ListProperty([0, 0, 0])
 
     __events__ = ("on_menu", "on_leave", "on_log")
@@ -150,6 +154,7 @@ class Stage(FloatLayout):
         theme.follow(self._arrange)
         if isinstance(board, OpenBoard):
             board.fbind("field", self._arrange)
+        self.ids.on_board.bind(height=self._arrange)
         self.ids.pane_body.bind(height=self._arrange)
         self.ids.foot.bind(height=self._arrange)
         self.ids.on_board.bind(height=self._arrange)
@@ -187,12 +192,18 @@ class Stage(FloatLayout):
             ids.scroll.scroll_y = 1
 
     def _fill_bar(self, *_: object) -> None:
-        bar = self.ids.bar
-        bar.clear_widgets()
-        if self.form == INSIDE and self.pane.players is not None:
-            if self.pane.players.parent is not None:
-                self.pane.players.parent.remove_widget(self.pane.players)
-            bar.add_widget(self.pane.players)
+        self.ids.bar.clear_widgets()
+        if self.form != INSIDE:
+            return
+        moves = ScrollView(do_scroll_x=False, effect_cls="ScrollEffect") if self.column else None
+        places = ((self.pane.players, self.ids.bar), (self.pane.last_moves, moves))
+        for widget, place in places:
+            if widget is not None and place is not None:
+                if widget.parent is not None:
+                    widget.parent.remove_widget(widget)
+                place.add_widget(widget)
+        if moves is not None:
+            self.ids.bar.add_widget(moves)
 
     @property
     def shape(self) -> str:
@@ -234,22 +245,27 @@ class Stage(FloatLayout):
         board.edges = [0, 0, 0, 0]
         board.radius = dp(20)
         self.pane_x, self.pane_width, self.pane_height = x, 0, 0
+        column = not self.low and self.width >= dp(COLUMN_FROM)
+        if column != self.column:
+            self.column = column
+            self._fill_bar()
         if self.low:
             board.pos, board.size = (x, y), (wide, high)
             ends = field[0] + dp(10), field[0] + field[2] - dp(10)
             self.button_row = [*ends, field[1] + field[3] - dp(8)]
             self.bar_box = [x, y, 0, 0]
-        elif self.width < dp(COLUMN_FROM):
+        elif not column:
             bar = dp(BAR) * growth
             board.pos, board.size = (x, y), (wide, high - bar - gap)
             self.button_row = [x, x + wide, y + high - (bar - dp(BUTTON)) / 2]
             ends = x + dp(BUTTON) + gap, x + wide - dp(BUTTON) - gap
             self.bar_box = [ends[0], y + high - bar, ends[1] - ends[0], bar]
         else:
-            column = max(self.width * COLUMN_SHARE, dp(COLUMN_LEAST)) * growth
-            board.pos, board.size = (x, y), (wide - column - margin, high)
-            self.button_row = [x + wide - column, x + wide, y + high]
-            self.bar_box = [x + wide - column, y, column, high - dp(BUTTON) - gap]
+            beside = max(self.width * COLUMN_SHARE, dp(COLUMN_LEAST)) * growth
+            board.pos, board.size = (x, y), (wide - beside - margin, high)
+            self.button_row = [x + wide - beside, x + wide, y + high]
+            head = max(dp(BUTTON), self.ids.on_board.height + dp(4))
+            self.bar_box = [x + wide - beside, y, beside, high - head - gap]
 
     def _arrange_side(self) -> None:
         left, top, right, bottom = self.insets

@@ -82,6 +82,8 @@ class TurnPane(Pane):
         self._column.clear_widgets()
         if panel.form == INSIDE:
             self.body = panel
+            self.last_moves = self.moves
+            self.moves.brief = False
             self.players = panel.players
             panel.bind(players=self.setter("players"))
             return
@@ -119,6 +121,11 @@ class TurnPane(Pane):
         self.footer.orientation = "horizontal" if beside else "vertical"
         self.bar.size_hint_x = self.watch.size_hint_x = 0.55 if beside else 1
 
+    @property
+    def confirm_word(self) -> str:
+        """What the button says that does what is staged."""
+        return str(self.panel.confirm_text if self.panel.form == INSIDE else self.bar.confirm_word)
+
     def close(self) -> None:
         self.panel.close()
 
@@ -127,8 +134,10 @@ class TurnPane(Pane):
         presenter = self.presenter
         self.shown = True
         self.panel.show()
-        if self.panel.form == INSIDE:
-            return  # it says all by itself
+        if self.panel.form == INSIDE:  # it says all by itself
+            self.whereabouts = self.panel.whereabouts
+            self._tell_moves()
+            return
         self._show_header()
         look = theme.player(self.colour)
         self.bar.accent, self.bar.accent_ink = look.accent, look.on_accent
@@ -145,13 +154,18 @@ class TurnPane(Pane):
         self.bar.show()
 
     def _show_moves(self, wanted: bool) -> None:
-        presenter = self.presenter
         if not wanted:
             self._column.remove_widget(self.moves)
             return
-        if self.moves.parent is None:
+        if self.moves.parent is not self._column:
+            if self.moves.parent is not None:
+                self.moves.parent.remove_widget(self.moves)
             self._column.add_widget(self.moves)
         self.moves.staged_text = self.panel.staged_text
+        self._tell_moves()
+
+    def _tell_moves(self) -> None:
+        presenter = self.presenter
         lines = self.face.latest_log_of(presenter)
         self.moves.show(lines, presenter.names, presenter.colours, presenter.viewer)
 

@@ -6,6 +6,9 @@ from collections.abc import Callable
 
 from kivy.uix.widget import Widget
 
+from app.games.far_west_loco.choices import Aimable
+from app.games.far_west_loco.middle import FarWestMiddle
+from app.games.far_west_loco.offers import BUSINESS, SPIKE, button_text
 from app.games.far_west_loco.panel import FarWestPanel
 from app.screens.table.turn_pane import TurnPane
 from app.table.presenter import PLAY
@@ -16,7 +19,7 @@ from rules.core.event import Event
 from rules.core.game import OptionValue
 from tests.app import steps
 from tests.app.harness import Harness
-from tests.app.steps import advisers, confirm, in_sight, table_screen, tap
+from tests.app.steps import advisers, button, confirm, in_sight, table_screen, tap
 
 GAME = game("far_west_loco")
 
@@ -64,10 +67,51 @@ def choose(ui: Harness, action: Action) -> None:
     """Tap the button of an action and confirm it; the only choice is staged already."""
     presenter = table_screen(ui).presenter
     assert presenter.mode == PLAY
+    pane = table_screen(ui).stage.pane
+    if isinstance(pane, TurnPane) and isinstance(pane.panel, FarWestMiddle):
+        choose_in_the_middle(ui, pane.panel, action)
+        return
     if presenter.staged != (action,):
         tap(choice(ui, action))
     assert presenter.staged == (action,)
     confirm(ui)
+
+
+def middle_of(ui: Harness) -> FarWestMiddle:
+    """The panel in the middle of the board."""
+    pane = table_screen(ui).stage.pane
+    assert isinstance(pane, TurnPane)
+    assert isinstance(pane.panel, FarWestMiddle)
+    return pane.panel
+
+
+def choose_in_the_middle(ui: Harness, panel: FarWestMiddle, action: Action) -> None:
+    """Tap an action's tile, card, row or button, and then the filled button that names it."""
+    presenter = panel.presenter
+    said = button_text(panel.before, action, presenter.names)
+    if action.kind == "pass":
+        tap(button(ui, said))
+        return
+    if panel.chosen != action:
+        tap(offer(ui, panel, action))
+    assert panel.chosen == action
+    assert panel.primary.text == said
+    tap(panel.primary)
+
+
+def offer(ui: Harness, panel: FarWestMiddle, action: Action) -> Widget:
+    """What stands for an action in the middle of the board, after scrolling to it."""
+    if action.kind in (*BUSINESS, SPIKE) and not panel.business and panel.position.phase != "debt":
+        more = next(w for w in ui.widgets(panel) if getattr(w, "text", "").startswith("More ("))
+        tap(more)
+    for _ in range(2):
+        for widget in ui.widgets(panel.ids.thing):
+            if isinstance(widget, Aimable) and getattr(widget, "action", None) == action:
+                return in_sight(widget)
+        higher = [w for w in ui.widgets(panel.ids.thing) if getattr(w, "key", "") == "more"]
+        if higher:
+            tap(in_sight(higher[0]))
+    return button(ui, button_text(panel.before, action, panel.presenter.names))
 
 
 def before(table: Table, wanted: Callable[[Event], bool]) -> tuple[Table, Action]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import dist
 from typing import Any
 
 import pytest
@@ -22,13 +23,15 @@ PEOPLE = (None, None, None, None)
 
 def seen(ui: Harness, kind: type) -> list[Any]:
     """The widgets of a kind that lie on the board."""
-    return [widget for widget in ui.app.page.board.children if isinstance(widget, kind)]
+    board = ui.app.page.board
+    found = [*board.children, *(board.sky.children if board.sky is not board else ())]
+    return [widget for widget in found if isinstance(widget, kind)]
 
 
 def cards(ui: Harness) -> list[str]:
     """The money that the players' cards show."""
-    strip = ui.app.page.board.overlays.strip
-    return [strip.plates[seat].cash_text for seat in range(len(strip.children))]
+    board = ui.app.page.board
+    return [board.plate_of(seat).cash_text for seat in range(board.position.seats)]
 
 
 def do(ui: Harness, table: Table, action: Action) -> TablePresenter:
@@ -69,11 +72,11 @@ def test_money_changes_hands_as_notes(ui: Harness) -> None:
     ui.until(lambda: seen(ui, Notes))
     (notes,) = seen(ui, Notes)
     assert notes.text == "100"
-    strip = ui.app.page.board.overlays.strip
+    plate_of = ui.app.page.board.plate_of
     (paid,) = [event for event in truth(presenter).events(None, steps) if pays_a_player(event)]
     payer, payee = paid.seat, paid.data["to"]
-    assert notes.center_x == pytest.approx(strip.plates[payer].center_x, abs=30)
-    ui.until(lambda: abs(notes.center_x - strip.plates[payee].center_x) < 30)
+    assert notes.center_x == pytest.approx(plate_of(payer).center_x, abs=30)
+    ui.until(lambda: dist(notes.center, plate_of(payee).center) < 40)
     ui.until(lambda: not ui.app.page.board.playing)
     at_rest(ui)
 

@@ -112,7 +112,7 @@ def way_on(ui: Harness) -> Spot:
     page = table_screen(ui)
     pane = page.turn_pane
     if pane is not None:
-        found = button(ui, pane.bar.confirm_word)
+        found = button(ui, pane.confirm_word)
     else:
         found = page.stage.pane.footer.children[0]
     x, y = found.to_window(*found.center)

@@ -1,0 +1,335 @@
+"""Scenes in the middle of the Far West Loco board: for each phase the widgets of its decision."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, TypeAlias
+
+from kivy.metrics import dp
+from kivy.uix.stacklayout import StackLayout
+from kivy.uix.widget import Widget
+
+from app.games.far_west_loco.art import disc_key
+from app.games.far_west_loco.choices import ChoiceNumber, ChoiceRow
+from app.games.far_west_loco.offers import (
+    BUSINESS,
+    SPIKE,
+    after_text,
+    deed_lines,
+    deed_picture,
+    passers_text,
+    row_text,
+)
+from app.games.far_west_loco.text import auction_text, money, named
+from app.games.far_west_loco.tiles import (
+    CardAndOptions,
+    CardHolder,
+    DeedCard,
+    Happening,
+    LandingTile,
+    Passers,
+    StationStage,
+    TileGrid,
+)
+from app.services.language import tr
+from app.theme.theme import Player, theme
+from app.widgets.text import Paragraph, width_of
+from rules.core.action import Action
+from rules.far_west_loco import landing, phases, plots
+from rules.far_west_loco.landing_words import stages_of
+from rules.far_west_loco.state import State
+
+if TYPE_CHECKING:
+    from app.games.far_west_loco.middle import FarWestMiddle
+
+#: Makes the widgets of a decision.
+Scene: TypeAlias = "Callable[[FarWestMiddle], list[Widget]]"
+
+#: How many bids are shown at once.
+BIDS = 8
+ICONS = {
+    "load": "package-variant-closed",
+    "go": "train",
+    "change": "autorenew",
+    "visit": "ticket-confirmation-outline",
+    "prospect": "pickaxe",
+    "choose": "cards-outline",
+    "spike": "ray-start-arrow",
+    "lot": "map-marker-outline",
+    "mortgage": "bank-outline",
+    "lift": "bank-transfer-in",
+    "auction": "gavel",
+}
+
+
+# The throw, and moves by the manoeuvre die
+
+
+def throw(panel: FarWestMiddle) -> list[Widget]:
+    """The six landings of the speed die; the same numbers stand on the board."""
+    presenter, board = panel.presenter, panel.board
+    seat = presenter.mover
+    position = panel.position
+    if position.lots[seat] < 0:
+        return []
+    looks = board.players()
+    found = landing.throws(panel.view, presenter.names, seat)
+    chosen = panel.chosen
+    if chosen is not None and chosen.kind != "speed":
+        return [_words(after_text(panel.before, chosen, presenter.names))]
+    faces: dict[int, tuple[int, ...]] = {}
+    for face, stop in found.items():
+        faces[stop.stop] = (*faces.get(stop.stop, ()), face)
+    board.landings = faces
+    said = tr._("3 to 8 spaces ahead. This is where you would stop:")
+    grid = _grid(panel, len(found), 84)
+    for face, stop in found.items():
+        tile = LandingTile(number_text=str(face), role=_role(panel))
+        tile.tell(position, stop, looks)
+        grid.add_widget(tile)
+    return [grid] if panel.low else [_words(said), grid]
+
+
+def shunt(panel: FarWestMiddle) -> list[Widget]:
+    """The landings of the manoeuvre die, to be chosen."""
+    presenter, looks = panel.presenter, panel.board.players()
+    actions = panel.main("move")
+    grid = _grid(panel, len(actions), 84)
+    grid.least_cols = 3
+    accent = _look(panel).accent
+    for action in actions:
+        way = "→" if action.args[0] > 0 else "←"
+        stop = landing.shunt(panel.before.position, presenter.mover, action, presenter.names)
+        tile = LandingTile(
+            action=action,
+            key=action.text,
+            number_text=f"{way} {abs(action.args[0])}",
+            role=_role(panel),
+            chosen=action == panel.chosen,
+            accent=accent,
+        )
+        tile.tell(panel.position, stop, looks)
+        tile.explained = ""
+        tile.bind(on_release=lambda tile: panel.choose(tile.action))
+        grid.add_widget(tile)
+    return [grid]
+
+
+# Deeds
+
+
+def deeds(panel: FarWestMiddle) -> list[Widget]:
+    """What can be bought here: one deed large, several as cards."""
+    position, seat = panel.before.position, panel.presenter.mover
+    actions = panel.main("buy")
+    if not actions:  # the money must be raised first
+        return debts(panel)
+    alone = len(actions) == 1
+    grid = _grid(panel, len(actions), 300 if alone else 145, most=3)
+    if not alone:
+        titles = [named(position.box.prices.deeds[action.args[0]].name) for action in actions]
+        longest = max(width_of(title, theme.font("title"), theme.size("card")) for title in titles)
+        grid.least_pixels = longest + theme.size("section") * 2 + dp(44)
+    crowded = len(actions) > 3 or panel.low
+    for action in actions:
+        deed = action.args[0]
+        card = DeedCard(
+            action=action,
+            key=action.text,
+            picture=deed_picture(position, deed),
+            title=named(position.box.prices.deeds[deed].name),
+            price=money(plots.price(position, deed, position.task[2])),
+            chosen=action == panel.chosen,
+            accent=_look(panel).accent,
+            pictured=alone or not crowded,
+            beside=alone,
+        )
+        card.tell(deed_lines(position, seat, deed, short=not alone))
+        if alone:
+            _add_passers(panel, card, deed)
+        card.bind(on_release=lambda card: panel.choose(card.action))
+        grid.add_widget(card)
+    return [grid]
+
+
+def _add_passers(panel: FarWestMiddle, card: DeedCard, deed: int) -> None:
+    found = passers_text(panel.position, panel.presenter.mover, deed)
+    passers = Passers()
+    passers.tell([(panel.colours[seat], away) for seat, away in found])
+    card.ids.words.add_widget(passers)
+
+
+def auction(panel: FarWestMiddle) -> list[Widget]:
+    """The deed for sale, the highest bid, and bids to choose from."""
+    position, names = panel.position, panel.presenter.names
+    deed = position.task[2]
+    bids = panel.main("bid")
+    more = len(bids) > BIDS and not panel.more_bids
+    shown = [a for n, a in enumerate(bids) if n < BIDS or panel.more_bids or a == panel.chosen]
+    numbers = _numbers(panel, shown)
+    if more:
+        number = ChoiceNumber(key="more", text=tr._("Higher bids"))
+        number.bind(on_release=lambda _number: setattr(panel, "more_bids", True))
+        numbers.add_widget(number)
+    lines = deed_lines(position, panel.presenter.mover, deed)
+    earns = ", ".join(f"{line.amount} {line.what}".strip() for line in lines)
+    what = named(position.box.prices.deeds[deed].name)
+    return [_words(auction_text(position, names)), _words(f"{what}: {earns}."), numbers]
+
+
+def stakes(panel: FarWestMiddle) -> list[Widget]:
+    """Stakes of the gambling den."""
+    return [_numbers(panel, panel.main("stake"))]
+
+
+# Cards
+
+
+def card_choice(panel: FarWestMiddle) -> list[Widget]:
+    """The card that asks, and its options."""
+    rows = _rows(panel, panel.main("choose"))
+    holder = _open_card(panel)
+    if holder is None:
+        return rows
+    return [CardAndOptions(holder, rows)]
+
+
+def _open_card(panel: FarWestMiddle) -> CardHolder | None:
+    """The card that lies open, if there is one."""
+    drawn = panel.board.open_card.drawn
+    if drawn is None:
+        return None
+    number, seat = drawn
+    plate = panel.board.open_card.plate
+    plate.tell(panel.position.box, number, panel.presenter.names[seat])
+    return CardHolder(plate)
+
+
+# Everything else
+
+
+def choices(panel: FarWestMiddle) -> list[Widget]:
+    """Rows of choices, each with what it leads to."""
+    return [*_rows(panel, panel.main())]
+
+
+def debts(panel: FarWestMiddle) -> list[Widget]:
+    """What a debtor can sell."""
+    return [*_rows(panel, panel.main(*BUSINESS))]
+
+
+def business(panel: FarWestMiddle) -> list[Widget]:
+    """What is seldom done before a throw: the golden spike, mortgages, auctions."""
+    return [*_rows(panel, panel.main(SPIKE, *BUSINESS))]
+
+
+def happening(panel: FarWestMiddle) -> list[Widget]:
+    """What moves just now, or what a computer player did: a card, or a sentence with a picture."""
+    card = _open_card(panel)
+    if card is not None:
+        return [card]
+    board = panel.board
+    shown = Happening(picture=_picture(panel), text=panel.story_text)
+    if panel.low:
+        shown.size_dp = 64
+    elif not board.told:
+        shown.text = tr._("{name} throws a die").format(name=panel.presenter.names[panel.actor])
+    return [shown]
+
+
+def _picture(panel: FarWestMiddle) -> str:
+    """The thrown die; after the move, the space it led to."""
+    board = panel.board
+    moved = [event for event in board.told if event.kind in ("moved", "placed")]
+    if moved:
+        space = panel.position.box.board.spaces[moved[-1].data["to"]]
+        return f"space_{disc_key(space, panel.position, board.players())}"
+    return f"die_speed_{board.faces[0]}"
+
+
+def own_station(position: State, seat: int, look: Player) -> Iterator[Widget]:
+    """The stages of a seat's station, for large windows."""
+    words = tr.words(position.game)
+    for stage in stages_of(position):
+        done = stage < position.stage[seat] or position.winner == seat
+        now = stage == position.stage[seat] and not done
+        load = words[f"load.{stage}"]
+        yield StationStage(
+            number_text=str(stage),
+            title=load[:1].upper() + load[1:],
+            done=done,
+            now=now,
+            accent=look.accent,
+        )
+
+
+# Parts
+
+
+def _look(panel: FarWestMiddle) -> Player:
+    return theme.player(panel.colours[panel.presenter.mover])
+
+
+def _role(panel: FarWestMiddle) -> str:
+    return "small" if panel.low else "body" if panel.with_station else "caption"
+
+
+def _words(text: str) -> Paragraph:
+    return Paragraph(text=text, role="body", color=theme.text2)
+
+
+def _grid(panel: FarWestMiddle, count: int, least: float, most: int = 6) -> TileGrid:
+    return TileGrid(count=count, most=most, least=least * (0.8 if panel.low else 1))
+
+
+def _numbers(panel: FarWestMiddle, actions: Sequence[Action]) -> StackLayout:
+    look = _look(panel)
+    box = StackLayout(spacing=dp(8), size_hint_y=None)
+    box.bind(minimum_height=box.setter("height"))
+    for action in actions:
+        number = ChoiceNumber(
+            action=action,
+            key=action.text,
+            text=money(action.args[0]),
+            chosen=action == panel.chosen,
+            accent=look.accent,
+            accent_ink=look.on_accent,
+        )
+        number.bind(on_release=lambda number: panel.choose(number.action))
+        box.add_widget(number)
+    return box
+
+
+def _rows(panel: FarWestMiddle, actions: Sequence[Action]) -> list[Widget]:
+    view, names, accent = panel.before, panel.presenter.names, _look(panel).accent
+    rows: list[Widget] = []
+    for action in actions:
+        row = ChoiceRow(
+            action=action,
+            key=action.text,
+            title=row_text(view, action, names),
+            help=after_text(view, action, names),
+            icon=ICONS.get(action.kind, "chevron-right"),
+            chosen=action == panel.chosen,
+            accent=accent,
+        )
+        row.bind(on_release=lambda row: panel.choose(row.action))
+        rows.append(row)
+    return rows
+
+
+#: By phase.
+SCENES: dict[str, Scene] = {
+    phases.TURN: throw,
+    phases.SHUNTING: shunt,
+    phases.BUYING: deeds,
+    phases.BID: auction,
+    phases.STAKING: stakes,
+    phases.CHOICE: card_choice,
+    phases.DEBT: debts,
+    phases.LOT_CHOICE: choices,
+    phases.GOING: choices,
+    phases.LOADING: choices,
+    phases.MINE: choices,
+    "business": business,
+}

@@ -1,0 +1,85 @@
+"""Story of Far West Loco: what a throw led to, in one line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.games.far_west_loco.text import named, say
+from app.services.language import tr
+from rules.core.event import Event
+from rules.far_west_loco.dice import STAR
+from rules.far_west_loco.game import GAME
+from rules.far_west_loco.landing_words import told
+from rules.far_west_loco.state import State
+
+#: Kinds of events that follow a stop and are told after it, the last one of them.
+RESULTS = (
+    *("paid", "received", "loaded", "fetched", "unloaded", "load_dropped", "bought", "card"),
+    *("governor", "governor_home", "skip", "spike", "prospected", "den", "duel", "stake", "bid"),
+    *("sold", "unsold", "mortgaged", "lifted", "auction", "bankrupt", "debt_paid", "recovered"),
+    *("missed", "spiked", "placed", "not_placed", "dropped_out", "not_bought", "not_loaded"),
+    *("cannot_load", "spared", "no_duel", "chose", "lot"),
+)
+
+
+#: Kinds of events with which something new begins.
+BEGINNINGS = ("thrown", "spiked", "missed", "auction")
+
+
+def latest(events: Sequence[Event]) -> Sequence[Event]:
+    """The events since the last throw, or whatever else began anew."""
+    for number in range(len(events) - 1, -1, -1):
+        if events[number].kind in BEGINNINGS:
+            return events[number:]
+    return events
+
+
+def acting(events: Sequence[Event]) -> int | None:
+    """The seat whose turn some events are about; None: nobody's."""
+    kinds = ("thrown", "spiked", "moved", "missed", "bought", "bid", "stake", "chose")
+    for event in events:
+        if event.kind in kinds and event.seat is not None:
+            return event.seat
+    return next((event.seat for event in events if event.seat is not None), None)
+
+
+def story(state: State, events: Sequence[Event], names: Sequence[str], you: int | None) -> str:
+    """What happened, in one line; ``you`` is the only person at the table, who is spoken to."""
+    events = latest(events)
+    seat = acting(events)
+    if seat is None:
+        return ""
+    if seat == you:
+        phrase = told(state, seat, events, names)
+        if phrase is not None:
+            return say(phrase)
+    return " ".join(part for part in (_throw(events, seat, names), _result(events, names)) if part)
+
+
+def _throw(events: Sequence[Event], seat: int, names: Sequence[str]) -> str:
+    """“Max threw 7: Shop Plot 3.”"""
+    thrown = next((event for event in reversed(events) if event.kind == "thrown"), None)
+    moved = next((event for event in reversed(events) if event.kind == "moved"), None)
+    if thrown is None or thrown.seat is None:
+        return _told(moved, names) if moved is not None else ""
+    face = thrown.data["face"]
+    if thrown.data["die"] == "manoeuvre" and face == STAR:
+        face = tr.words(GAME)["die.star"]
+    name = names[thrown.seat]
+    if moved is None or moved.seat != thrown.seat or not moved.data["steps"]:
+        return tr._("{name} threw {face}.").format(name=name, face=face)
+    place = named(moved.data["place"])
+    return tr._("{name} threw {face}: {place}.").format(name=name, face=face, place=place)
+
+
+def _result(events: Sequence[Event], names: Sequence[str]) -> str:
+    """What the stop led to: the newest event that has words."""
+    for event in reversed(events):
+        if event.kind in RESULTS:
+            return _told(event, names)
+    return ""
+
+
+def _told(event: Event, names: Sequence[str]) -> str:
+    phrase = GAME.tell(event, names)
+    return say(phrase) if phrase is not None else ""

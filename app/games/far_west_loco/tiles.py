@@ -1,0 +1,227 @@
+"""Tiles in the middle of the Far West Loco board: landings, deeds, dice and the open card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
+
+from app.games.far_west_loco.art import disc_key, stack_colour
+from app.games.far_west_loco.card import CardPlate
+from app.games.far_west_loco.choices import Aimable
+from app.games.far_west_loco.offers import Line
+from app.games.far_west_loco.text import say
+from app.kv_loader import load_kv
+from app.theme.theme import Player, theme
+from rules.far_west_loco.board import LARGE_PLOT, SMALL_PLOT
+from rules.far_west_loco.landing import COST, GOAL, WIN, Landing
+from rules.far_west_loco.state import State
+
+
+class LandingTile(Aimable, BoxLayout):
+    """Where a throw or a move leads: number, space, name, and what happens there."""
+
+    action = ObjectProperty(None, allownone=True)
+    number_text = StringProperty("")
+    disc = StringProperty("space_track")
+    letter = StringProperty("")
+    title = StringProperty("")
+    effect = StringProperty("")
+    #: Said when it is touched.
+    explained = StringProperty("")
+    #: It brings what the player needs; it costs money.
+    good = BooleanProperty(False)
+    bad = BooleanProperty(False)
+    chosen = BooleanProperty(False)
+    accent = ColorProperty([0, 0, 0, 1])
+    #: Size of its words, by the names of the theme.
+    role = StringProperty("small")
+    #: Height that its words need.
+    needed = NumericProperty(96)
+
+    def tell(self, state: State, landing: Landing, looks: Sequence[Player]) -> None:
+        """Show a landing."""
+        space = state.box.board.spaces[landing.stop]
+        self.disc = f"space_{disc_key(space, state, looks)}"
+        plot = space.kind in (LARGE_PLOT, SMALL_PLOT)
+        self.letter = space.id.rpartition("_")[2].upper() if plot else ""
+        self.title = say(landing.title)
+        effects = [say(effect) for effect in landing.effects]
+        held = [say(landing.held)] if landing.held is not None else []
+        self.effect = (held + effects)[0]
+        self.explained = f"{self.number_text}: {self.title}. {', '.join(held + effects)}."
+        self.good = landing.kind in (WIN, GOAL)
+        self.bad = landing.kind == COST
+
+
+class DeedCard(Aimable, BoxLayout):
+    """A deed for sale: picture, name, price, and what it earns."""
+
+    action = ObjectProperty(None, allownone=True)
+    picture = StringProperty("")
+    title = StringProperty("")
+    price = StringProperty("")
+    chosen = BooleanProperty(False)
+    accent = ColorProperty([0, 0, 0, 1])
+    #: Whether there is room for the picture, and whether it stands beside the words.
+    pictured = BooleanProperty(True)
+    beside = BooleanProperty(False)
+    #: Height that its words need.
+    needed = NumericProperty(150)
+
+    def tell(self, lines: Sequence[Line]) -> None:
+        """Show what the deed earns."""
+        box = self.ids.lines
+        box.clear_widgets()
+        for line in lines:
+            box.add_widget(GainRow(amount=line.amount, text=line.what))
+
+
+class GainRow(BoxLayout):
+    """One gain of a deed."""
+
+    amount = StringProperty("")
+    text = StringProperty("")
+
+
+class Passers(BoxLayout):
+    """The rivals and how many spaces they have to a deed."""
+
+    def tell(self, passers: Sequence[tuple[int, str]]) -> None:
+        """Show colours and distances."""
+        box = self.ids.rivals
+        box.clear_widgets()
+        for colour, away in passers:
+            box.add_widget(Passer(colour=colour, text=away))
+
+
+class Passer(BoxLayout):
+    """A rival and a distance."""
+
+    colour = NumericProperty(0)
+    text = StringProperty("")
+
+
+class DiceTray(BoxLayout):
+    """Both dice and the stack of cards."""
+
+    faces = ListProperty(["6", "star"])
+    cards = StringProperty("")
+    back = StringProperty("back_blue")
+    #: Side by side, where there is little height.
+    low = BooleanProperty(False)
+    #: The manoeuvre die cannot be used now.
+    idle = BooleanProperty(True)
+    #: Height of a line of words, and the size of the pictures: as large as there is height.
+    words = NumericProperty(18)
+    unit = NumericProperty(1)
+
+    def on_height(self, *_: object) -> None:
+        lines, pictures = (1, 66 + 70) if self.low else (3, 66 + 50 + 70)
+        room = self.height - lines * self.words - 6 * dp(3)
+        self.unit = max(0.3, min(theme.dp(1.15), room / pictures))
+
+    def tell(self, state: State) -> None:
+        """Show the stack."""
+        self.cards = str(sum(count for _bits, count in state.layers))
+        self.back = f"back_{stack_colour(state)}"
+
+
+class CardHolder(FloatLayout):
+    """Room in which a card lies, as large as it can."""
+
+    #: It takes all the height that there is.
+    fills = True
+    least_height = 0
+
+    def __init__(self, plate: CardPlate) -> None:
+        super().__init__()
+        self._plate = plate
+        if plate.parent is not None:
+            plate.parent.remove_widget(plate)
+        self.add_widget(plate)
+        self.bind(pos=self._place, size=self._place)
+
+    def _place(self, *_: object) -> None:
+        if self._plate.parent is self:
+            self._plate.fit(self.center_x, self.center_y, self.width, self.height)
+
+
+class CardAndOptions(BoxLayout):
+    """A card, and beside it the options that it gives."""
+
+    fills = True
+    #: Height that the options need.
+    least_height = NumericProperty(0)
+
+    def __init__(self, holder: CardHolder, options: Sequence[Widget]) -> None:
+        super().__init__()
+        self.ids.options.bind(height=self.setter("least_height"))
+        self.add_widget(holder, 1)
+        for option in options:
+            self.ids.options.add_widget(option)
+
+
+class Happening(BoxLayout):
+    """What just happens: a rolling die or a picture, and a sentence."""
+
+    fills = True
+    least_height = 0
+
+    picture = StringProperty("")
+    text = StringProperty("")
+    size_dp = NumericProperty(96)
+
+
+class StationStage(BoxLayout):
+    """A line of the own station: a stage, done or to come."""
+
+    number_text = StringProperty("")
+    title = StringProperty("")
+    text = StringProperty("")
+    done = BooleanProperty(False)
+    now = BooleanProperty(False)
+    accent = ColorProperty([0, 0, 0, 1])
+
+
+class TileGrid(GridLayout):
+    """Tiles in as many columns as fit, in rows of the same length and height."""
+
+    count = NumericProperty(1)
+    most = NumericProperty(6)
+    #: Least width of a tile in dp, before the text scale.
+    least = NumericProperty(100)
+    least_pixels = NumericProperty(0)
+    #: Few tiles are no wider than if there were so many.
+    least_cols = NumericProperty(1)
+
+    def on_width(self, *_: object) -> None:
+        wanted = max(theme.dp(self.least) * max(1.0, theme.text_scale), self.least_pixels)
+        fitting = int(max(1, min(self.most, self.count, self.width // wanted)))
+        rows = -(-int(self.count) // fitting)
+        self.cols = max(self.least_cols, -(-int(self.count) // rows))
+
+    def do_layout(self, *largs: object) -> None:
+        """Tiles of a row are as high as the highest."""
+        super().do_layout(*largs)
+        tiles = list(reversed(self.children))
+        for first in range(0, len(tiles), self.cols or 1):
+            row = tiles[first : first + (self.cols or 1)]
+            high = max(tile.needed for tile in row)
+            for tile in row:
+                tile.height = high
+
+
+load_kv(__name__)

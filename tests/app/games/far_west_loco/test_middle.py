@@ -1,0 +1,274 @@
+"""The middle of the Far West Loco board in landscape: one thing at a time, by touch."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+from kivy.metrics import dp
+
+from app.games.far_west_loco.choices import Aimable
+from app.games.far_west_loco.layout import framed
+from app.games.far_west_loco.signs import LEAST, name_signs
+from app.games.far_west_loco.tiles import LandingTile
+from rules import Table
+from rules.core.record import Record
+from rules.far_west_loco import landing
+from tests.app.games.far_west_loco.helpers import GAME, choose, middle_of, new_table, offer, play_on
+from tests.app.harness import Harness
+from tests.app.layout import layout_problems
+from tests.app.steps import PLAY, pass_time, sit_down, tap, truth
+
+SIZES = [(915, 412), (1024, 768), (1280, 800), (1600, 1000)]
+PHASES = ["buy", "mine", "shunt", "choice", "bid", "stake", "load", "debt"]
+
+
+@cache
+def _record(phase: str, seats: int) -> Record:
+    for seed in range(1, 40):
+        table = new_table(*[None] * seats, seed=seed)
+        play_on(table, 700, lambda table: table.state.phase == phase)
+        if not table.over and table.state.phase == phase:
+            return table.record()
+    raise AssertionError(f"no game came to {phase}")
+
+
+def staged(phase: str, seats: int = 4) -> Table:
+    """A table at which something of a kind is to be decided."""
+    return Table.from_record(_record(phase, seats))
+
+
+# The loop
+
+
+@pytest.mark.parametrize("size", [(899, 396), (1000, 672), (980, 776), (1520, 1056), (1610, 1176)])
+def test_the_loop_takes_the_shape_of_its_frame(size: tuple[int, int]) -> None:
+    board = GAME.kit().board
+    layout = framed(board, *size)
+    content, field = layout.content, layout.field
+    for x, y in layout.points:
+        assert content.holds(x, y)
+        half = 33 * layout.train / 63  # no locomotive is cut off at the edge
+        assert content.left + half <= x <= content.right - half
+        assert content.top + half / 1.4 <= y <= content.bottom - half / 1.4
+    assert field.width > 0.6 * content.width
+    assert field.height > 0.5 * content.height
+
+
+@pytest.mark.parametrize("size", [(1000, 672), (980, 776), (1520, 1056)])
+def test_no_two_names_on_the_board_meet(ui: Harness, size: tuple[int, int]) -> None:
+    state = play_on(new_table(None, None, None, None, None), 400).state
+    layout = framed(state.box.board, *size)
+    assert layout.labelled
+    signs = list(name_signs(state, layout))
+    high = LEAST / 63
+    for number, one in enumerate(signs):
+        for other in signs[number + 1 :]:
+            apart_x = abs(one.x - other.x) >= (one.room + other.room) / 2 / 63
+            assert apart_x or abs(one.y - other.y) >= high, (one.text, other.text)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_whole_loop_is_in_sight_and_the_players_outside_of_it(
+    ui: Harness, size: tuple[int, int]
+) -> None:
+    ui.app.settings.animation_speed = 0
+    ui.resize(*size)
+    presenter = sit_down(ui, new_table(None, None, None, None))
+    board, stage = ui.app.page.board, ui.app.page.stage
+    assert stage.form == "inside"
+    seen = board.camera.visible()
+    assert all(seen.holds(*point) for point in board.layout.points)
+    x, y, wide, high = board.field
+    for seat in range(4):
+        plate = board.plate_of(seat)
+        over_loop = plate.y < board.top and plate.right > board.x and plate.x < board.right
+        inside = x <= plate.x and plate.right <= x + wide and plate.top <= y + high
+        assert inside if size[1] < 520 else not over_loop
+    assert presenter.mode == PLAY
+
+
+# Touch
+
+
+@pytest.mark.parametrize("size", [(915, 412), (1024, 768)])
+def test_a_touched_space_tells_its_rule(ui: Harness, size: tuple[int, int]) -> None:
+    ui.app.settings.animation_speed = 0
+    ui.resize(*size)
+    sit_down(ui, new_table(None, None, None, None))
+    board = ui.app.page.board
+    mine = board.position.box.board.find("gold_mine")
+    x, y = board.camera.to_pixels(*board.layout.points[mine])
+    tap((board.x + x, board.y + y))
+    assert any("Gold Mine" in text and "200" in text for text in ui.texts())
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_throw_shows_six_landings_and_the_same_numbers_on_the_board(
+    ui: Harness, size: tuple[int, int]
+) -> None:
+    ui.app.settings.animation_speed = 0
+    ui.resize(*size)
+    presenter = sit_down(ui, new_table(None, None, None, None))
+    panel, board = middle_of(ui), ui.app.page.board
+    tiles = [widget for widget in ui.widgets(panel) if isinstance(widget, LandingTile)]
+    found = landing.throws(presenter.view, presenter.names)
+    assert sorted(tile.number_text for tile in tiles) == ["3", "4", "5", "6", "7", "8"]
+    assert set(board.landings) == {stop.stop for stop in found.values()}
+    steps = len(truth(presenter).steps)
+    tap(panel.primary)
+    assert len(truth(presenter).steps) > steps  # one touch throws
+
+
+@pytest.mark.parametrize("phase", PHASES)
+@pytest.mark.parametrize("size", [(915, 412), (1024, 768)])
+def test_every_choice_can_be_touched(ui: Harness, phase: str, size: tuple[int, int]) -> None:
+    ui.app.settings.animation_speed = 0
+    ui.resize(*size)
+    presenter = sit_down(ui, staged(phase))
+    panel = middle_of(ui)
+    steps = len(truth(presenter).steps)
+    for action in list(presenter.legal)[:9]:
+        if action.kind in ("pass", "mortgage", "lift", "auction", "spike"):
+            continue
+        if panel.chosen != action:
+            tap(offer(ui, panel, action))
+        assert panel.chosen == action
+        assert panel.primary.text
+    assert len(truth(presenter).steps) == steps
+    last = panel.chosen
+    if last is None:  # a debtor chooses what to sell
+        last = next(action for action in presenter.legal if action.kind != "pass")
+    choose(ui, last)
+    assert truth(presenter).steps[steps].action == last
+
+
+def test_leaving_a_plot_free_takes_one_touch(ui: Harness) -> None:
+    ui.app.settings.animation_speed = 0
+    ui.resize(1024, 768)
+    presenter = sit_down(ui, staged("buy"))
+    steps = len(truth(presenter).steps)
+    leave = next(action for action in presenter.legal if action.kind == "pass")
+    choose(ui, leave)
+    assert truth(presenter).steps[steps].action == leave
+
+
+def test_the_purchase_says_what_it_earns_and_what_is_kept(ui: Harness) -> None:
+    ui.app.settings.animation_speed = 0
+    ui.resize(1024, 768)
+    presenter = sit_down(ui, staged("buy"))
+    panel = middle_of(ui)
+    state = truth(presenter).state
+    hotel = next(a for a in presenter.legal if a.text == "buy hotel")
+    tap(offer(ui, panel, hotel))
+    cash = state.cash[presenter.seat]
+    price = state.box.prices.deeds[hotel.args[0]].price
+    assert panel.primary.text == f"Buy the Hotel for {price}"
+    assert panel.after_text == f"You keep {cash - price:,} of {cash:,}."
+    assert "a visit" in ui.texts()
+
+
+def test_deeds_open_with_a_tap_on_a_plate(ui: Harness) -> None:
+    ui.app.settings.animation_speed = 0
+    ui.resize(1024, 768)
+    table = play_on(new_table(None, None, None, None), 200)
+    presenter = sit_down(ui, table)
+    state = truth(presenter).state
+    seat = next(seat for seat in range(4) if state.deeds(seat))
+    deed = state.box.prices.deeds[state.deeds(seat)[0]]
+    tap(ui.app.page.board.plate_of(seat))
+    pass_time(0.5)
+    assert ui.app.overlays
+    assert any(text == GAME.words[deed.name] for text in ui.texts())
+
+
+# Moments
+
+
+def test_nothing_is_asked_before_the_train_has_stopped(ui: Harness) -> None:
+    ui.resize(1024, 768)
+    presenter = sit_down(ui, new_table(None, None, None, None))
+    panel, board = middle_of(ui), ui.app.page.board
+    thrower = presenter.seat
+    tap(panel.primary)
+    assert board.playing
+    assert not board.settled
+    seen = 0
+    while not board.settled:
+        assert not panel.asking
+        assert panel.confirm_text == ""
+        assert [w for w in ui.widgets(panel) if isinstance(w, Aimable)] == []
+        assert panel.actor == thrower  # the header names who threw
+        assert [plate.active for plate in panel.plates.plates].index(True) == thrower
+        ui.settle(1)
+        seen += 1
+    assert seen > 10
+    assert panel.asking
+    assert presenter.names[thrower] in panel.story_text
+
+
+def test_alone_the_own_result_is_told(ui: Harness) -> None:
+    ui.resize(1024, 768)
+    table = new_table(None, "careless", "careless", "careless")
+    play_on(table, 40)
+    play_on(table, until=lambda t: t.waiting_for() == (0,) and t.state.phase == "turn")
+    sit_down(ui, table)
+    panel = middle_of(ui)
+    assert panel.title_text == "Your turn: throw a die"
+    tap(panel.primary)
+    ui.until(lambda: panel.story_text.startswith("You threw ") and ": " in panel.story_text)
+
+
+def test_a_table_turned_upright_and_back_goes_on(ui: Harness) -> None:
+    ui.app.settings.animation_speed = 0
+    ui.resize(1024, 768)
+    presenter = sit_down(ui, staged("buy"))
+    ui.resize(412, 915)
+    ui.settle(6)
+    assert ui.app.page.stage.form == "sheet"
+    assert not ui.app.page.board.hosting
+    ui.resize(915, 412)
+    ui.settle(6)
+    assert ui.app.page.stage.form == "inside"
+    action = next(action for action in presenter.legal if action.kind == "buy")
+    choose(ui, action)
+    assert truth(presenter).steps[-1].action == action or presenter.mode == PLAY
+
+
+# Layout
+
+
+def _check(ui: Harness, phase: str, language: str) -> list[str]:
+    found = []
+    ui.app.settings.language = language
+    for scale, theme in ((1.0, "light"), (1.6, "dark")):
+        ui.app.settings.text_scale = scale
+        ui.app.settings.theme = theme
+        ui.settle(12)
+        found += [f"{phase} {scale} {one}" for one in layout_problems()]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("size", "language", "phase"),
+    [
+        ((915, 412), "fr", "buy"),
+        ((1024, 768), "it", "choice"),
+        ((1280, 800), "fr", "bid"),
+        ((1600, 1000), "it", "load"),
+        *(
+            pytest.param(size, language, phase, marks=pytest.mark.soak)
+            for size in SIZES
+            for language in ("en", "fr", "it")
+            for phase in (*PHASES, "turn")
+        ),
+    ],
+)
+def test_nothing_is_cut_or_covered_with_five(
+    ui: Harness, size: tuple[int, int], language: str, phase: str
+) -> None:
+    ui.app.settings.animation_speed = 0
+    ui.resize(*size)
+    sit_down(ui, staged(phase, 5))
+    assert _check(ui, phase, language) == []
+    assert ui.app.page.board.field[3] > dp(100)
