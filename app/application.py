@@ -6,6 +6,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Protocol
 
+from kivy.base import ExceptionManager
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
@@ -16,6 +17,8 @@ from kivy.uix.screenmanager import NoTransition, ScreenManager
 from kivymd.app import MDApp
 
 from app.appearance import Appearance
+from app.faults import SCREEN as FAULT_SCREEN
+from app.faults import FaultHandler
 from app.paths import asset
 from app.screens.page import Page
 from app.services.files import StorageProblem
@@ -40,6 +43,7 @@ SCREENS = {
     "how_to_play": "app.screens.how_to_play:HowToPlayScreen",
     "about": "app.screens.about:AboutScreen",
     "table": "app.screens.table.screen:TableScreen",
+    FAULT_SCREEN: "app.screens.fault:FaultScreen",
 }
 
 #: A window whose shorter side is below this many dp counts as a phone's.
@@ -82,6 +86,9 @@ class RoundhouseApp(MDApp):
         self._history: list[Place] = []
         self._here: Place | None = None
         self._problem = ""
+        self.faults = FaultHandler(self)
+        #: The place that failed, for the screen that is shown after a fault.
+        self.place_before: Place = ("home", {})
         settings.load(folder / "settings.json")
         settings.on_problem = self.show_problem
 
@@ -99,8 +106,16 @@ class RoundhouseApp(MDApp):
         root.add_widget(self.message)
         Window.bind(on_keyboard=self._on_keyboard, on_resize=self._on_resize)
         self.store.tidy()
-        self.go("home")
+        self._go_home_first()
         return root
+
+    def _go_home_first(self) -> None:
+        """Show the home screen; a fault in it is shown like any other, if that is wanted."""
+        try:
+            self.go("home")
+        except Exception as error:
+            if self.faults.handle_exception(error) == ExceptionManager.RAISE:
+                raise
 
     def _below_save_sign(self, pages: ScreenManager) -> BoxLayout:
         """The pages, and above them a line while something is not saved."""
@@ -194,6 +209,12 @@ class RoundhouseApp(MDApp):
             self._history.append(self._here)
         self._show(name, arguments)
 
+    def go_to(self, place: Place) -> None:
+        """Show a screen as it was opened before; back leads home."""
+        name, arguments = place
+        self._history[:] = [] if name == "home" else [("home", {})]
+        self._show(name, arguments)
+
     def back(self) -> bool:
         """One step back: close an overlay, else ask the screen, else show the last screen.
 
@@ -228,6 +249,29 @@ class RoundhouseApp(MDApp):
         self._place_message()
         if left is not None and left is not page:
             left.close()
+
+    def replace_broken(self, name: str) -> None:
+        """Show a screen instead of those that have failed, which are built anew when next shown.
+
+        They are out of the window in this frame: perhaps they cannot even be drawn.
+        """
+        broken = self.open_pages()
+        self.place_before = self._here or ("home", {})
+        Window.rotation = 0
+        platform.secure(False)
+        self._history.clear()
+        self._here = (name, {})
+        page = self._screen(name)
+        page.open()
+        self.pages.current = name
+        for old in broken:
+            self.pages.real_remove_widget(old)
+            self.pages.remove_widget(old)
+
+    def open_pages(self) -> list[Page]:
+        """The screen that is shown, and the one that was about to be."""
+        names = {self.pages.current, self._here[0] if self._here else None}
+        return [page for page in self.pages.screens if page.name in names]
 
     def close_overlays(self) -> None:
         """Close dialogs, drawers, tooltip and message in this frame: they may show secrets."""

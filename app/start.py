@@ -76,7 +76,9 @@ def _make_app(lock: FolderLock) -> App:
         return SecondWindow()
     from app.application import RoundhouseApp
 
-    return RoundhouseApp()
+    app = RoundhouseApp()
+    app.faults.install()
+    return app
 
 
 def _draw_and_end(app: App, picture: Path, frames: int = 10) -> None:

@@ -118,9 +118,11 @@ def draw() -> None:
         return
     glEnable(GL_SCISSOR_TEST)
     glScissor(0, 0, 1, 1)
-    Window.dispatch("on_draw")
-    Window.dispatch("on_flip")
-    glDisable(GL_SCISSOR_TEST)
+    try:
+        Window.dispatch("on_draw")
+        Window.dispatch("on_flip")
+    finally:
+        glDisable(GL_SCISSOR_TEST)
 
 
 class Harness:
