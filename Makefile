@@ -8,12 +8,13 @@ PACKING := .venv-packaging
 INSTALL := -m pip install --quiet --disable-pip-version-check --no-deps
 PIP := $(BIN)/python $(INSTALL)
 
-.PHONY: help run test soak lint format bench screenshots desktop wheel android test-packaging clean
+.PHONY: help run test soak mutants lint format bench screenshots desktop wheel android test-packaging clean
 
 help:
 	@echo "make run             open the app"
 	@echo "make test            all tests that are needed before a commit"
 	@echo "make soak            long tests: whole games by touch, every size and language"
+	@echo "make mutants         does a test notice when one thing in the rules is wrong? (a sample)"
 	@echo "make lint            formatting, style, types;  make format mends the first two"
 	@echo "make bench           speed of the rules and of the app"
 	@echo "make screenshots     the pictures of the README, drawn by the app itself"
@@ -58,6 +59,9 @@ lint: $(VENV)/.dev
 format: $(VENV)/.dev
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+
+mutants: $(VENV)/.dev
+	$(BIN)/python -m tools.mutants $(MUTANTS)
 
 bench: $(VENV)/.dev
 	$(BIN)/python -m rules bench

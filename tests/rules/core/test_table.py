@@ -208,3 +208,19 @@ def test_a_redacted_record_stays_redacted(game_id: str) -> None:
         for owing in again.waiting_for():
             with pytest.raises(BadSetup, match="cannot go on"):
                 again.act(owing, again.state.action(again.state.codes(owing)[0]))
+
+
+@pytest.mark.parametrize("game_id", ["transamerica", "santa_fe_rails", "station_master"])
+def test_only_a_seat_of_the_table_begins(game_id: str) -> None:
+    one = game(game_id)
+    for seats in one.players:
+        state = one.start(seats)
+        for number in (0, seats + 1, 7, 99):
+            assert state.why_not(CHANCE, state.parse(f"first {number}")) is not None
+        for number in range(1, seats + 1):
+            assert state.why_not(CHANCE, state.parse(f"first {number}")) is None
+        with pytest.raises(BadSetup):
+            one.start(seats, {"first": seats + 1})
+        with pytest.raises(BadSetup):
+            one.start(seats, {"first": 7})
+        assert one.start(seats, {"first": seats}).data() is not None

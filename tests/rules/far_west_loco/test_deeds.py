@@ -68,3 +68,34 @@ def test_mortgage_when_a_payment_is_due_even_out_of_turn() -> None:
     play(state, "mortgage hotel")
     assert state.cash == [3600, 3200, 100, 3200]
     assert state.to_act() == (1,)
+
+
+@pytest.mark.rule("FW-5.1")
+def test_a_mortgage_and_its_lifting_are_told() -> None:
+    state = deal()
+    sell(state, "hotel", 0, "shop_plot_1")
+    number = deed(state, "hotel")
+    about = {"deed": number, "what": "deed.hotel", "amount": 200}
+    assert [(e.kind, e.seat, e.data) for e in play(state, "mortgage hotel")] == [
+        ("mortgaged", 0, about)
+    ]
+    assert [(e.kind, e.seat, e.data) for e in play(state, "lift hotel")] == [("lifted", 0, about)]
+
+
+@pytest.mark.rule("FW-5.2")
+def test_only_what_was_offered_is_refused_as_offered() -> None:
+    """Each deed has its own place in what was offered, the first and the last of them, too."""
+    for offered in ("cement", "brick", "clock", "den"):
+        state = deal()
+        names = ("cement", "brick", "clock", "den")
+        for name, plot in zip(names, "abcd", strict=True):
+            where = f"works_plot_{plot}" if name != "den" else "shop_plot_1"
+            sell(state, name, 0, where)
+        state.offered = 1 << deed(state, offered)
+        assert why_not(state, f"auction {offered}") == ("FW-5.2", "offered_already")
+        assert {f"auction {name}" for name in names if name != offered} <= legal(state)
+        state.agenda[:] = [("go", 0, 4)]  # a phase in which nothing is auctioned
+        state.phase = "go"
+        for name in names:
+            key = ("FW-5.2", "offered_already") if name == offered else ("FW-5.1", "not_now")
+            assert why_not(state, f"auction {name}") == key

@@ -70,6 +70,23 @@ def mortgaged_industry(state: State) -> None:
     state.mortgaged |= 1 << deed(state, "cement")
 
 
+def deed_on_two_plots(state: State) -> None:
+    sell(state, "hotel", 0, "shop_plot_1")
+    sell(state, "hotel", 0, "shop_plot_2")
+
+
+def unsold_deed_on_a_plot(state: State) -> None:
+    sell(state, "hotel", -1, "shop_plot_1")
+
+
+def unsold_and_mortgaged(state: State) -> None:
+    state.mortgaged |= 1 << deed(state, "ranch")
+
+
+def two_loads_at_the_start(state: State) -> None:
+    state.loaded[2], state.dropped[2] = True, 0
+
+
 def too_many_cards(state: State) -> None:
     state.layers = ((1, 2),)
 
@@ -90,6 +107,10 @@ def read_and_unread(state: State) -> None:
         (governor_too_early, "the governor rides with somebody whose station is not built"),
         (deed_without_a_plot, "hotel stands on no plot, or on two"),
         (mortgaged_industry, "cement is mortgaged and cannot be"),
+        (deed_on_two_plots, "hotel stands on no plot, or on two"),
+        (unsold_deed_on_a_plot, "hotel stands on no plot, or on two"),
+        (unsold_and_mortgaged, "ranch is mortgaged and cannot be"),
+        (two_loads_at_the_start, "seat 2 has two loads"),
         (too_many_cards, "a layer of the stack has more cards than there are"),
         (read_and_unread, "a read card is still in the stack"),
     ],

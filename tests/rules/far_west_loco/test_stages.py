@@ -8,6 +8,7 @@ from rules.far_west_loco import stages
 from tests.rules.far_west_loco.helpers import (
     at,
     deal,
+    drawing,
     kinds,
     legal,
     one,
@@ -223,3 +224,24 @@ def test_the_shorter_game_has_no_covering() -> None:
     assert at(state, 1) == "works_plot_a"
     assert legal(state) == {"pass", "buy cement", "buy brick", "buy saw", "buy clock"}
     assert why_not(state, "buy tile") == ("FW-3.8", "not_in_play")
+
+
+@pytest.mark.rule("FW-3.2")
+def test_a_load_that_lies_on_the_first_space_of_the_board_is_fetched_like_any_other() -> None:
+    """Space 0 is a space; only -1 is none."""
+    state = drawing("R03", seat=1)  # the load stays three spaces behind
+    state.player, state.loaded[1], state.stage[1] = 1, True, 2
+    put(state, 0, "palace")
+    put(state, 1, "summit_tunnel")
+    play(state, "card R03")
+    assert (state.dropped[1], state.loaded[1]) == (0, False)
+    assert state.data()["dropped"][1] == "sacramento_station"
+    assert stages.wanted(state, 1) == [0]
+    assert not stages.needs(state, 1)
+    turn_of(state, 1)
+    assert "throw manoeuvre" in legal(state)
+    state.at[1] = 0
+    assert "load" in legal(state)
+    assert stages.load_cost(state, 1) == 0
+    play(state, "load")
+    assert (state.dropped[1], state.loaded[1]) == (-1, True)
