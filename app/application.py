@@ -28,6 +28,7 @@ from app.services.save_retry import SaveRetry
 from app.services.settings import settings
 from app.services.sound import sounds
 from app.services.storage import TableStore
+from app.services.thumbnails import Thumbnails
 from app.theme.material import MaterialTheme
 from app.theme.theme import theme
 from app.widgets.hover import forget_dead_labels
@@ -39,6 +40,7 @@ from app.widgets.tooltip import tooltip
 SCREENS = {
     "home": "app.screens.home:HomeScreen",
     "new_table": "app.screens.new_table:NewTableScreen",
+    "tables": "app.screens.tables:TablesScreen",
     "settings": "app.screens.settings:SettingsScreen",
     "how_to_play": "app.screens.how_to_play:HowToPlayScreen",
     "about": "app.screens.about:AboutScreen",
@@ -80,6 +82,7 @@ class RoundhouseApp(MDApp):
         folder = platform.folder()
         self.store = TableStore(folder / "tables")
         self.store.report = self.show_problem
+        self.thumbnails = Thumbnails(folder / "tables")
         self.save_retry = SaveRetry(self.store)
         #: Open overlays, the topmost last.
         self.overlays: list[Overlay] = []
@@ -106,6 +109,7 @@ class RoundhouseApp(MDApp):
         root.add_widget(self.message)
         Window.bind(on_keyboard=self._on_keyboard, on_resize=self._on_resize)
         self.store.tidy()
+        self.thumbnails.forget_others({info.id for info in self.store.tables()})
         self._go_home_first()
         return root
 
@@ -159,6 +163,7 @@ class RoundhouseApp(MDApp):
             page.on_resume()
 
     def on_stop(self) -> None:
+        self.thumbnails.closed = True
         self.close_overlays()
         page = self.page
         if page is not None:

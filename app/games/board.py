@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Protocol, runtime_checkable
 
+from kivy.graphics import Canvas
 from kivy.uix.widget import Widget
 
 from app.table.game_view import GameView
@@ -90,6 +91,7 @@ class Board(Protocol):
     pos: Sequence[float]
     size: Sequence[float]
     size_hint: tuple[float | None, float | None]
+    canvas: Canvas
 
     def bind(self, **observers: Callable[..., object]) -> None: ...
 

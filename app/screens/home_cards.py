@@ -24,9 +24,28 @@ class GameCard(Touchable, BoxLayout):
     game_id = StringProperty("")
     title = StringProperty("")
     players = StringProperty("")
+    #: The number of players and the minutes, in few signs.
+    crowd = StringProperty("")
+    minutes = StringProperty("")
     goal = StringProperty("")
     picture = StringProperty("")
     lying = BooleanProperty(False)
+    #: Wide enough for its goal and a button with a word.
+    large = BooleanProperty(False)
+    #: The height of its words, and of the longest words of any card: all are as high.
+    words_height = NumericProperty(0)
+    least_words = NumericProperty(0)
+
+    __events__ = ("on_learn",)
+
+    def on_learn(self) -> None:
+        """Event: the rules are wanted."""
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        learn = self.ids.learn
+        if learn.collide_point(*learn.to_widget(*self.to_window(*touch.pos))):
+            return bool(super(Touchable, self).on_touch_down(touch))
+        return bool(super().on_touch_down(touch))
 
 
 class Badges(Widget):
@@ -56,26 +75,28 @@ class TurnBadge(MDBadge):
     """ "Your turn" on a table."""
 
 
-class TableRow(Touchable, BoxLayout):
-    """A saved table: a touch continues it; its menu copies or deletes it."""
+class TableEntry(Touchable, BoxLayout):
+    """A saved table: a touch opens it; its menu copies or deletes it."""
 
     table_id = StringProperty("")
     title = StringProperty("")
+    #: Whose turn it is or who has won; the round; both in one line.
+    turn_text = StringProperty("")
+    progress_text = StringProperty("")
     state_text = StringProperty("")
     #: The only person at the table is to play.
     your_turn = BooleanProperty(False)
     date_text = StringProperty("")
     picture = StringProperty("")
+    stamp = NumericProperty(0)
     colours = ListProperty([])
     names = StringProperty("")
+    #: The colour of the player to move or of the winner; -1: of nobody.
+    turn_colour = NumericProperty(-1)
     #: The table that was played last stands out.
     waiting = BooleanProperty(False)
 
     __events__ = ("on_menu",)
-
-    def on_kv_post(self, _base_widget: object) -> None:
-        if self.your_turn:
-            self.ids.badge_place.add_widget(TurnBadge())
 
     def on_menu(self) -> None:
         """Event: the three dots were touched."""
@@ -84,6 +105,33 @@ class TableRow(Touchable, BoxLayout):
         if self.ids.menu.collide_point(*touch.pos):
             return bool(self.ids.menu.dispatch("on_touch_down", touch))
         return super().on_touch_down(touch)
+
+
+class TableRow(TableEntry):
+    """A saved table in one row."""
+
+    def on_kv_post(self, _base_widget: object) -> None:
+        if self.your_turn:
+            self.ids.badge_place.add_widget(TurnBadge())
+
+
+class TableCard(TableEntry):
+    """A saved table as a card with its picture, on wide screens."""
+
+
+class NewTableCard(Touchable, BoxLayout):
+    """A dashed card that begins a new table."""
+
+
+class ProblemCard(BoxLayout):
+    """A sentence about something that went wrong, until it is closed."""
+
+    text = StringProperty("")
+
+    __events__ = ("on_close",)
+
+    def on_close(self) -> None:
+        """Event: it has been read."""
 
 
 load_kv(__name__)

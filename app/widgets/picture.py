@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from math import cos, radians, sin
 
 from kivy.graphics import Color, Mesh
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from app.theme.pictures import load_picture
@@ -18,6 +18,8 @@ class Picture(Widget):
     """A picture that covers its box, cropped to its shape, with round corners."""
 
     source = StringProperty("")
+    #: Changes when the file does.
+    stamp = NumericProperty(0)
     #: Drawn at less than half its size: it needs mipmaps, which are slow to make.
     small = BooleanProperty(False)
     #: Radii in dp: top left, top right, bottom right, bottom left.
@@ -28,7 +30,7 @@ class Picture(Widget):
         with self.canvas:
             Color(1, 1, 1, 1)
             self._mesh = Mesh(mode="triangle_fan")
-        for name in ("source", "corners", "pos", "size"):
+        for name in ("source", "stamp", "corners", "pos", "size"):
             self.fbind(name, self._cut)
         self._cut()
 
@@ -37,7 +39,7 @@ class Picture(Widget):
             self._mesh.vertices = []
             self._mesh.indices = []
             return
-        texture = picture(self.source, self.small)
+        texture = picture(self.source, self.small, self.stamp)
         scale = max(self.width / texture.width, self.height / texture.height)
         part = self.width / texture.width / scale, self.height / texture.height / scale
         vertices = []
@@ -74,7 +76,7 @@ def rounded(width: float, height: float, radii: list[float]) -> list[tuple[float
     return points
 
 
-@cache
-def picture(source: str, mipmap: bool) -> Texture:
-    """The texture of a picture, loaded once."""
-    return load_picture(source, mipmap)
+@lru_cache(maxsize=40)
+def picture(source: str, mipmap: bool, stamp: int) -> Texture:
+    """The texture of a picture, loaded once for as long as its file has the same stamp."""
+    return load_picture(source, mipmap, nocache=bool(stamp))

@@ -116,12 +116,24 @@ class TableScreen(Page):
         self.summary.cancel()
         self.presenter.close()
         self._clear_stage()
+        self._keep_thumbnail()
         self.handover.lift()
         Window.rotation = 0
         self.app.platform.secure(False)
         self.is_open = False
         del self.presenter, self.face, self.board, self.stage
         del self.feedback, self.handover, self.summary, self.log, self.replay
+
+    def _keep_thumbnail(self) -> None:
+        """Let a picture be drawn by a board of its own, which has never seen a secret."""
+
+        def draw() -> Board:
+            board = face.board(presenter.seats, presenter.colours)
+            board.show(presenter.public_view, legal=())
+            return board
+
+        face, presenter = self.face, self.presenter
+        self.app.thumbnails.keep(self.table_id, draw)
 
     def on_pause(self) -> None:
         if self.is_open:

@@ -14,7 +14,7 @@ import pytest
 
 from app.games import registry as faces
 from app.games.board import Board, LabelledBoard, ZoomableBoard
-from app.screens.home_cards import GameCard, TableRow
+from app.screens.home_cards import GameCard, TableEntry
 from app.services.picture import png
 from app.table.presenter import INTERLUDE, OVER, PLAY, VEIL
 from rules.core import registry as games
@@ -180,7 +180,7 @@ def test_a_whole_game_its_result_replay_record_and_rematch(
 
     ui.app.go("home")
     pass_time(0.3)
-    rows = [widget for widget in ui.widgets() if isinstance(widget, TableRow)]
+    rows = [widget for widget in ui.widgets() if isinstance(widget, TableEntry)]
     assert {row.title for row in rows} == {"Whistle Stop"}
 
 

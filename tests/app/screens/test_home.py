@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.screens.home import who_won
-from app.screens.home_cards import GameCard, TableRow
+from app.screens.home_cards import GameCard, TableEntry
+from app.screens.saved_tables import who_won
 from app.table.setup import Setup
 from rules.core.registry import game
 from tests.app.harness import Harness
@@ -19,8 +19,8 @@ def a_table(ui: Harness, seed: int = 1) -> str:
     return table_id
 
 
-def rows(ui: Harness) -> list[TableRow]:
-    return [widget for widget in ui.widgets() if isinstance(widget, TableRow)]
+def rows(ui: Harness) -> list[TableEntry]:
+    return [widget for widget in ui.widgets() if isinstance(widget, TableEntry)]
 
 
 def test_a_table_is_continued_copied_deleted_and_brought_back(ui: Harness) -> None:
@@ -74,7 +74,9 @@ def test_undo_in_the_message_is_seen_and_the_main_button_stays_free(
     delete_by_touch(ui, a_table(ui))
     undo = ui.find_text("Undo")
     assert contrast_in(undo) > 4.5
-    assert ui.app.message.ids.box.y >= ui.find_text("New table").top
+    box, button = ui.app.message.ids.box, ui.find_text("New table")
+    x, y = button.to_window(*button.pos)
+    assert y + button.height <= box.y or y >= box.top or x + button.width <= box.x or x >= box.right
     ui.tap(ui.find_text("New table"))
     assert ui.app.page.name == "new_table"
     assert not ui.app.message.shown
@@ -82,6 +84,10 @@ def test_undo_in_the_message_is_seen_and_the_main_button_stays_free(
 
 def test_the_button_continues_the_last_table(ui: Harness) -> None:
     table_id = a_table(ui)
+    ui.tap(ui.find_text("Continue"))
+    assert (ui.app.page.name, ui.app.page.table_id) == ("table", table_id)
+    ui.app.go("home")
+    ui.resize(412, 915)
     ui.tap(ui.find_text("Continue TransAmerica"))
     assert (ui.app.page.name, ui.app.page.table_id) == ("table", table_id)
 

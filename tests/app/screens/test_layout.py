@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from kivy.uix.label import Label
 
+from app.screens.home_cards import TableEntry
 from app.services.language import tr
 from app.services.settings import settings
 from app.table.setup import Setup
@@ -78,7 +79,7 @@ def test_sheets_and_messages_fit_as_well(ui: Harness, size: tuple[int, int], lan
     found += layout_problems()
     ui.app.go("home")
     ui.settle()
-    ui.app.page.ids.tables.children[0].dispatch("on_menu")
+    next(w for w in ui.widgets() if isinstance(w, TableEntry)).dispatch("on_menu")
     ui.settle()
     found += layout_problems()
     ui.back()
@@ -148,5 +149,5 @@ def test_home_speaks_the_language_chosen_elsewhere(ui: Harness) -> None:
     ui.app.settings.language = "fr"
     ui.back()
     ui.settle()
-    assert "2 à 6 joueurs" in ui.texts()
-    assert "2 to 6 players" not in ui.texts()
+    assert "Apprendre" in ui.texts()
+    assert "Learn it" not in ui.texts()
