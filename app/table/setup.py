@@ -11,6 +11,7 @@ from app.services.language import tr
 from app.table.family import Person, free_colour
 from app.theme.palettes import PLAYERS
 from rules.core.game import Game, OptionValue, Seat
+from rules.core.reading import cleaned
 from rules.core.table import Table
 
 #: Room for a name on a phone's player strip.
@@ -304,8 +305,8 @@ def _seats_of(saved: object) -> list[SeatPlan]:
 
 
 def _plain(name: str) -> str:
-    """A name without spaces at its ends or doubled inside."""
-    return " ".join(name.split())
+    """A name without spaces at its ends or doubled inside, or what cannot be written down."""
+    return " ".join(cleaned(" ".join(name.split())).split())
 
 
 def first_choices(setup: Setup, words: Mapping[str, str]) -> list[tuple[OptionValue, str]]:

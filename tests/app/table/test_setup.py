@@ -96,3 +96,9 @@ def test_the_table_knows_colours_and_sides(setup: Setup) -> None:
     assert table.seats[0].name == "Mira Maria"
     assert table.seats[0].extra == {"colour": 0, "side": 270}
     assert table.seats[1].bot == "normal"
+
+
+def test_a_pasted_name_loses_what_cannot_be_written_down(setup: Setup) -> None:
+    setup.change(1, name="  Zo\x1bé \u202e ")
+    assert setup.ready
+    assert setup.make(seed=1).seats[1].name == "Zoé"
