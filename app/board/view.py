@@ -59,6 +59,9 @@ class BoardView(Widget, Generic[S, K]):
     #: Layers with fine lines, which are redrawn when the camera rests at another scale.
     FINE: frozenset[str] = frozenset()
 
+    #: Whether the camera comes back to the choices when the viewer's turn begins.
+    FOLLOWS_CHOICES = False
+
     #: Player colour by seat.
     colours = ListProperty([0, 1, 2, 3, 4, 5])
     show_legal = BooleanProperty(True)
@@ -228,6 +231,7 @@ class BoardView(Widget, Generic[S, K]):
     ) -> None:
         """Draws a view; ``legal`` can be touched (None: all that the view allows)."""
         other_viewer = self.view is not None and self.view.seat != view.seat
+        waited = not self.legal
         self.view, self.staged = view, tuple(staged)
         self.legal = self.legal_by_key(view.actions() if legal is None else legal)
         for action in self.staged:  # a second touch of it confirms
@@ -246,6 +250,18 @@ class BoardView(Widget, Generic[S, K]):
         if view.seat not in (None, self._camera_seat):
             self._camera_seat = view.seat
             self.reset_camera()
+        elif self.FOLLOWS_CHOICES and waited and self.legal:
+            self._bring_choices_into_sight()
+
+    def _bring_choices_into_sight(self) -> None:
+        """Travels to the choices if the others' moves have led the camera away from them."""
+        points = list(self.choice_points())
+        seen = self.camera.visible()
+        hidden = [point for point in points if not seen.holds(*point)]
+        if self.viewport.fitted and 3 * len(hidden) >= len(points) > 0:
+            x, y = (sum(values) / len(points) for values in zip(*points, strict=True))
+            pose = self.camera.pose._replace(x=x, y=y)
+            self.viewport.travel_to(self.camera.clamped(pose))
 
     def show_pause(self, before: View[S], events: Sequence[Event]) -> None:
         """Draws the position in which a pause event happened."""

@@ -47,6 +47,7 @@ class TransAmericaBoard(BoardView[State, Key]):
 
     LAYERS = tuple(DRAW)
     FINE = FINE
+    FOLLOWS_CHOICES = True
 
     #: Whether a touch lays a rail of the viewer's own colour, where that is possible (TA-10).
     coloured = BooleanProperty(False)

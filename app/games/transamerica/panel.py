@@ -25,6 +25,7 @@ from app.services.settings import settings
 from app.table.presenter import PLAY, TablePresenter
 from app.theme.theme import theme
 from rules.transamerica.legal import COLOURED_RAILS
+from rules.transamerica.phases import MARKER
 from rules.transamerica.state import State
 
 #: A window so high (dp) shows score and hand in a sheet at once.
@@ -134,6 +135,7 @@ class TransAmericaPanel(GamePanel):
         self.count_word = tr.n("rail left", "rails left", position.rails_left)
         self.whereabouts = whereabouts(position)
         self.confirm_text = confirm_word(position, len(staged))
+        self.offers_end = position.phase != MARKER
         self.staged_text = staged_words(self.view, staged, self.presenter.full)
         self.subtitle = to_do(position, staged) if self.presenter.mode == PLAY else ""
 

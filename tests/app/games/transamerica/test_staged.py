@@ -83,3 +83,27 @@ def test_the_sea_goes_on_beyond_the_picture(ui: Harness, theme: str) -> None:
     for y in range(round(board.y) + 4, round(board.y) + 60, 4):
         red, _green, blue = pixels[3 * (y * width + column) :][:3]
         assert blue > red
+
+
+def test_the_camera_comes_back_to_the_choices(ui: Harness) -> None:
+    """The computer players' moves lead a phone's camera away from the own network."""
+    ui.resize(412, 915)
+    presenter = take_seat(ui, play_on(new_table("transamerica", None, "greedy"), "greedy", 2))
+    pass_time(1)
+    board = table_screen(ui).board
+    legal = presenter.legal
+    view = presenter.view
+    assert view is not None
+    board.show(view, legal=())
+    (first,) = board.areas_of([board.key_of(legal[0])])
+    away = -50 if first.middle[0] > 8 else 50
+    board.viewport.move_to(board.camera.clamped(board.camera.pose._replace(x=away)))
+    board.show(view, legal=legal)
+    pass_time(1)
+    seen = board.camera.visible()
+    assert all(seen.holds(*point) for point in board.choice_points())
+
+
+def test_a_marker_is_placed_without_a_way_to_end_the_turn(ui: Harness) -> None:
+    take_seat(ui, new_table("transamerica", None, "greedy"))
+    assert not table_screen(ui).stage.pane.bar.has_end
