@@ -8,6 +8,9 @@ import pytest
 
 from rules.core.errors import BadData
 from rules.core.files import LIMITS, beside, field_of, kit_name, read_data
+from rules.core.reading import Limits
+from rules.core.record import LIMITS as RECORDS
+from rules.core.record import MOST_ENTRIES, MOST_SEATS
 
 
 def test_spaces_do_not_change_a_fingerprint(tmp_path: Path) -> None:
@@ -70,3 +73,9 @@ def test_a_kit_is_named_without_its_place() -> None:
     assert kit_name("/home/mira/usa.v2.json", ("usa",)) == "usa.v2"
     assert kit_name("/tmp/a\x1b[2Jb.json", ()) == "a[2Jb"
     assert len(kit_name("x" * 200, ())) == 60
+
+
+def test_the_limits_of_kits_and_records_are_those_of_the_papers() -> None:
+    assert Limits(size=500_000, depth=12, digits=12, text=2_000, values=50_000) == LIMITS
+    assert Limits(size=8_000_000, depth=10, digits=20, text=2_000, values=400_000) == RECORDS
+    assert (MOST_ENTRIES, MOST_SEATS) == (50_000, 12)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rules.core.errors import RulesError
+from rules.core.action import CHANCE
+from rules.core.errors import BadNotation, RulesError
+from rules.core.registry import game
+from rules.core.rng import Rng
 from tests.rules.core.helpers import table
 
 
@@ -17,3 +20,17 @@ def test_typed_moves_are_read_kindly() -> None:
         made.state.parse_legal(seat, "marker d")
     with pytest.raises(RulesError, match="no move"):
         made.state.parse_legal(seat, "")
+
+
+def test_an_ambiguous_beginning_names_four_moves_and_tells_of_more() -> None:
+    state = game("transamerica").start(2, {"first": 1})
+    state.apply(CHANCE, state.draw(Rng(1)))
+    legal = [action.text for action in state.actions(0)]
+    for beginning in ("marker c", "marker", "marker d"):
+        near = [text for text in legal if text.lower().startswith(beginning)]
+        assert len(near) > 1
+        with pytest.raises(BadNotation) as caught:
+            state.parse_legal(0, beginning)
+        more = " ..." if len(near) > 4 else ""
+        assert str(caught.value) == f"“{beginning}” could be {', '.join(near[:4])}{more}."
+    assert state.parse_legal(0, "marker denv").text == "marker Denver"
