@@ -67,7 +67,7 @@ class Arrangement:
     @property
     def tells_moves(self) -> bool:
         """The last moves are told: not where the board needs the room."""
-        return self.roomy or (not self.laying and not self.low)
+        return self.roomy or (not self.laying and not self.low and not self.wide)
 
     def piles_in_row(self, text_scale: float) -> int:
         """Columns of the display of cards."""
@@ -102,8 +102,9 @@ class Arrangement:
         if self.laying:
             return ["question", "bar", "hand", "legend", "players", "display"]
         cards = ["display", "hand"] if self.phase == DRAW else ["hand", "display"]
-        players = [] if self.wide else ["players"]
-        return ["question", *cards, *players, "bar", "legend"]
+        if self.wide:  # the map beside which cards are chosen needs the height
+            return ["question", *cards]
+        return ["question", *cards, "players", "bar", "legend"]
 
     def _beside(self) -> list[str]:
         if self.height >= TALL:

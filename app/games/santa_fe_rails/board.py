@@ -54,8 +54,10 @@ from rules.santa_fe_rails.state import State
 BACKGROUNDS = {"west": "santa_fe_rails"}
 #: How far a fingertip may be from the place it means (dp).
 FINGERTIP = 28
-#: Spacing (dp) with which a flat board opens: the whole map at a glance.
-OVERVIEW = 10
+#: Spacing (dp) with which a flat board opens, and a wide one: the whole map at a glance.
+OVERVIEW, WHOLE = 10, 6
+#: From this width on (dp) the whole map can be read.
+WIDE = 840
 #: Space around the cities in the fitted view, in board units.
 SIDE, ABOVE, BELOW = 0.9, 0.5, 0.45
 
@@ -134,6 +136,8 @@ class SantaFeRailsBoard(BoardView[State, Key]):
     def opens_at(self) -> float:
         _left, top, _right, bottom = self.edges
         flat = self.height - top - bottom < dp(FLAT)
+        if self.width >= dp(WIDE):
+            return WHOLE
         return OVERVIEW if flat else super().opens_at
 
     def scale(self) -> DrawScale:

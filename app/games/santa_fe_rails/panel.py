@@ -20,7 +20,7 @@ from app.games.santa_fe_rails.hand import PlayCard, SantaFeHand, uses
 from app.games.santa_fe_rails.pictures import company_head
 from app.games.santa_fe_rails.players import SantaFePlayers, Standings
 from app.games.santa_fe_rails.speech import SantaFeSpeech
-from app.games.santa_fe_rails.telling import Teller, Told, city_told
+from app.games.santa_fe_rails.telling import Teller, Told, city_told, deck_told
 from app.games.santa_fe_rails.text import (
     card_help,
     card_name,
@@ -347,7 +347,9 @@ class SantaFeRailsPanel(GamePanel):
                 self.offer(offers, card_help(game, BRANCH))
             else:
                 self.choose(moves.actions[moves.take[card]])
-        elif card != DECK:
+        elif card == DECK:
+            self.explain(deck_told(position))
+        else:
             self._explain_card(card)
 
     def _explain_card(self, card: int) -> None:

@@ -31,6 +31,7 @@ from rules.santa_fe_rails.phases import (
     PLAY,
     REVIVE,
 )
+from rules.santa_fe_rails.state import State
 
 
 @dataclass(frozen=True)
@@ -98,15 +99,21 @@ class Teller:
         return Told(title, text)
 
     def _drawing(self) -> Told:
-        if not self._staged:
+        card = self._taken
+        if card is None:
             return Told(text=hint(self._guide.state))
-        card = self._staged[-1].args[0]
         if card == DECK:
             return Told(tr._("The top card of the deck"), tr._("You cannot take it back."))
         return Told(self.card(card), card_help(self._game, card))
 
+    @property
+    def _taken(self) -> int | None:
+        """The card that is about to be taken; SF-4.6: a player may also take none and end."""
+        takes = [action.args[0] for action in self._staged if action.kind == "take"]
+        return takes[-1] if takes else None
+
     def _boomtown(self) -> Told:
-        if not self._staged:
+        if not self._staged or self._staged[-1].kind != "boom":
             return Told(text=hint(self._guide.state))
         city = self._staged[-1].args[0]
         board = self._guide.board
@@ -150,11 +157,11 @@ class Teller:
         if phase == PLAY:
             return self._word(tr._("Play {card}"), tr._("Play a card"))
         if phase == DRAW:
-            if self._staged and self._staged[-1].args[0] == DECK:
+            if self._taken == DECK:
                 return tr._("Draw from the deck")
             return self._word(tr._("Take {card}"), tr._("Take a card"))
         if phase == BOOMTOWN:
-            if not self._staged:
+            if not self._staged or self._staged[-1].kind != "boom":
                 return tr._("Place a marker")
             city = self._guide.board.cities[self._staged[-1].args[0]].name
             return tr._("Make {city} a boomtown").format(city=city)
@@ -175,3 +182,10 @@ class Teller:
 def city_told(guide: Guide, city: int) -> Told:
     """What a touched city is worth and who serves it."""
     return Told(guide.board.cities[city].name, city_text(guide.board, guide.city(city)))
+
+
+def deck_told(position: State) -> Told:
+    """What the deck is for, and how many cards are left in it."""
+    left = tr.n("{count} card in the deck", "{count} cards in the deck", position.deck_left)
+    rule = tr._("At the start of a round everybody takes cards until four are in hand.")
+    return Told(left, rule)

@@ -91,7 +91,7 @@ class TurnPane(Pane):
         self._column.add_widget(panel)
         for name in ("brief", "speech_beside"):
             panel.fbind(name, self._arrange_footer)
-        panel.bind(sheet_share=self.setter("sheet_share"))
+        panel.bind(sheet_share=self.setter("sheet_share"), tells_moves=self._show_moves)
 
     def fit(self, form: str) -> None:
         if (form == INSIDE) != (self.panel.form == INSIDE):
@@ -144,7 +144,7 @@ class TurnPane(Pane):
         self.bar.confirm_text = self.panel.confirm_text
         self.bar.short_text = self.panel.confirm_text
         self.bar.has_end = self._has_end and self.panel.offers_end
-        self._show_moves(self._tells_moves and self.panel.tells_moves)
+        self._show_moves()
         wanted = self.watch if presenter.mode == WATCH else self.bar
         if wanted.parent is None:
             self.footer.clear_widgets()
@@ -153,8 +153,11 @@ class TurnPane(Pane):
             self.footer.add_widget(wanted)
         self.bar.show()
 
-    def _show_moves(self, wanted: bool) -> None:
-        if not wanted:
+    def _show_moves(self, *_: object) -> None:
+        if self.panel.form == INSIDE:
+            return
+        wanted = self.shown and self.presenter.view is not None
+        if not (wanted and self._tells_moves and self.panel.tells_moves):
             self._column.remove_widget(self.moves)
             return
         if self.moves.parent is not self._column:

@@ -52,7 +52,15 @@ def saved(there: str) -> Any:
         ((360, 640), "fr", "dark", 1.6),
         ((800, 360), "it", "dark", 1.0),
         ((1280, 800), "en", "light", 1.0),
+        ((1024, 768), "fr", "light", 1.0),
+        pytest.param((320, 568), "en", "light", 1.0, marks=pytest.mark.soak),
         pytest.param((360, 640), "en", "light", 1.0, marks=pytest.mark.soak),
+        pytest.param((412, 915), "it", "dark", 1.6, marks=pytest.mark.soak),
+        pytest.param((915, 412), "it", "light", 1.6, marks=pytest.mark.soak),
+        pytest.param((768, 1024), "fr", "dark", 1.0, marks=pytest.mark.soak),
+        pytest.param((1024, 768), "it", "dark", 1.6, marks=pytest.mark.soak),
+        pytest.param((1920, 1080), "en", "light", 1.0, marks=pytest.mark.soak),
+        pytest.param((2000, 1200), "fr", "dark", 1.6, marks=pytest.mark.soak),
         pytest.param((360, 800), "it", "light", 1.6, marks=pytest.mark.soak),
         pytest.param((360, 800), "fr", "dark", 1.0, marks=pytest.mark.soak),
         pytest.param((800, 360), "fr", "light", 1.6, marks=pytest.mark.soak),
@@ -102,3 +110,21 @@ def look_closer(ui: Harness, presenter: Any, scale: float) -> None:
     presenter.touch(presenter.legal[0])
     ui.settle()
     assert faults(scale) == [], "staged"
+
+
+@pytest.mark.parametrize("there", ["draw", "play"])
+def test_a_tablet_shows_the_whole_map_while_cards_are_chosen(ui: Harness, there: str) -> None:
+    """SF-4, SF-5: every city but those at the very edge of the sheet, in half of the height."""
+    ui.app.settings.animation_speed = 0
+    ui.resize(1024, 768)
+    presenter = sit_down(ui, Table.from_record(saved(there)))
+    while presenter.mode == INTERLUDE:
+        presenter.carry_on()
+        ui.settle()
+    reveal(ui)
+    ui.settle(12)
+    board = ui.app.page.board
+    assert board.height >= 0.5 * 768
+    seen = board.camera.visible()
+    hidden = [point for point in board.geometry.cities if not seen.holds(*point)]
+    assert hidden == []

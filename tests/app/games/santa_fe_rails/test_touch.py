@@ -9,6 +9,7 @@ import pytest
 from app.games.santa_fe_rails.hit_areas import geometry
 from rules import Table
 from rules.bots.bot import Clock
+from rules.santa_fe_rails.cards import DECK
 from rules.santa_fe_rails.loader import load_board
 from tests.app.games.santa_fe_rails.helpers import (
     CompanyTile,
@@ -152,3 +153,32 @@ def test_every_space_lies_between_its_cities() -> None:
         assert slot.length > 0.2, board.place(space)
     middles = [slot.middle for slot in drawn.slots]
     assert len(set(middles)) == len(middles)
+
+
+def test_with_an_empty_deck_a_player_may_take_nothing(ui: Harness) -> None:
+    """SF-4.6: that choice, too, is told and confirmed; once it ended in an error."""
+
+    def may_end(table: Table) -> bool:
+        state = table.state
+        if state.phase != "draw" or table.waiting_for() != (0,):
+            return False
+        return any(action.kind == "end" for action in state.actions(0))
+
+    table = played_until(new_table(None, "random", seed=11), may_end)
+    presenter = at_table(ui, table)
+    end = next(action for action in presenter.legal if action.kind == "end")
+    presenter.touch(end)
+    pass_time(0.2)
+    assert presenter.staged in ((), (end,))
+    if presenter.staged:
+        presenter.confirm()
+    assert truth(presenter).steps[-1].action == end or truth(presenter).state.phase != "draw"
+
+
+def test_the_deck_is_explained_while_nobody_draws(ui: Harness) -> None:
+    presenter = at_table(ui, played_until(new_table(None, None, None), lambda t: True))
+    assert presenter.view.position.phase == "play"
+    tap(widget_of(ui, DisplayTile, card=DECK))
+    said = ui.app.page.stage.pane.panel.speech
+    assert said.title.endswith("cards in the deck")
+    assert "until four are in hand" in said.text
