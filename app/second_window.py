@@ -29,7 +29,7 @@ class SecondWindow(App):
         language = settings.language
         tr.switch(platform.language() if language == "system" else language)
         text = tr._("Roundhouse is already open in another window: please play there.")
-        print(text, file=sys.stderr)
+        print(text, file=sys.__stderr__)  # Kivy takes the other one over
         Window.clearcolor = theme.surface
         words = Label(
             text=text,
