@@ -49,6 +49,10 @@ class GamePanel(BoxLayout):
     staged_text = StringProperty("")
     #: A widget over the buttons that says what they will do, or None.
     speech = ObjectProperty(None, allownone=True)
+    #: That widget has the buttons of the turn itself: the usual ones are left out.
+    has_buttons = BooleanProperty(False)
+    #: The seat whose action is still being shown, which the header names; None: who is to move.
+    acting = ObjectProperty(None, allownone=True)
     #: Whether that widget has room beside the buttons.
     speech_beside = BooleanProperty(False)
     #: The confirm button says it all: in a sheet only undo stands beside it.

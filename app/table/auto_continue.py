@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
+from app.table.game_view import GameView
 from rules.core.action import Action
 
 if TYPE_CHECKING:
@@ -39,6 +40,8 @@ class OnlyChoice:
 
     optional: frozenset[str] = frozenset()
     special: frozenset[str] = frozenset()
+    #: The usual one of several choices, which is staged but never played by itself; None: none.
+    first: Callable[[GameView], Action | None] = lambda view: None
 
     def to_stage(self, actions: Sequence[Action]) -> Action | None:
         """The only choice beside optional and special ones."""
@@ -94,9 +97,15 @@ class AutoContinue:
 
     def _stage(self, _dt: float) -> None:
         presenter = self._presenter
-        action = self._only_choice.to_stage(self._actions())
+        action = self.usual()
         if action is not None and not presenter.staged and not presenter.at_once:
             presenter.stage(action)
+
+    def usual(self) -> Action | None:
+        """What is staged by itself in the present decision."""
+        view = self._presenter.view
+        only = self._only_choice.to_stage(self._actions())
+        return only or (self._only_choice.first(view) if view is not None else None)
 
     def _to_play(self) -> Action | None:
         if self._held:

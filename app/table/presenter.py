@@ -288,6 +288,11 @@ class TablePresenter(EventDispatcher):
         if self._auto is not None:
             self._auto.on = on
 
+    @property
+    def usual(self) -> Action | None:
+        """What is staged by itself in the present decision; None: nothing is."""
+        return self._auto.usual() if self._auto is not None and self.mode == PLAY else None
+
     def take_time(self, taking: bool = True) -> None:
         """The player looks at other choices (or no longer): meanwhile nothing plays by itself."""
         if self._auto is not None:

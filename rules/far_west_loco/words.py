@@ -420,6 +420,8 @@ WORDS = {
     "command.spike": "Move {name} {count} spaces",
     "command.spike.own": "Drive {count} spaces yourself",
     "command.buy": "Buy the {what} for {amount}",
+    "command.buy.short": "Buy for {amount}",
+    "command.load.short": "Load for {amount}",
     "command.mortgage": "Mortgage the {what} for {amount}",
     "command.lift": "Lift the mortgage for {amount}",
     "command.auction": "Auction off the {what}",

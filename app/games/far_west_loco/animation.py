@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from app.games.far_west_loco.board import FarWestLocoBoard
 
 #: Seconds: a train drives one space, is put elsewhere, loads or unloads.
-STEP, PUT, LOAD = 0.09, 0.5, 0.5
+STEP, PUT, LOAD = 0.11, 0.5, 0.5
 #: Seconds: a card is read at least, the governor changes trains, the station is opened.
 CARD, LEAP, OPENING = 1.6, 1.3, 3.6
 #: Seconds before a camera that followed a train returns to the player to move.

@@ -28,7 +28,7 @@ from app.games.far_west_loco.layout import BoardLayout, framed, layout_of
 from app.games.far_west_loco.overlays import FarWestOverlays
 from app.games.far_west_loco.plates import Plates
 from app.games.far_west_loco.story import acting
-from app.games.far_west_loco.text import say
+from app.games.far_west_loco.text import player_text, say
 from app.screens.table.notice import Notice
 from app.services.language import tr
 from app.theme.theme import Player, theme
@@ -36,6 +36,7 @@ from rules.core.action import Action
 from rules.core.event import Event
 from rules.far_west_loco import locomotives
 from rules.far_west_loco.game import GAME
+from rules.far_west_loco.landing import stop_at
 from rules.far_west_loco.landing_words import rule_of, title
 from rules.far_west_loco.position import NOBODY
 from rules.far_west_loco.state import State
@@ -65,6 +66,8 @@ class FarWestLocoBoard(BoardView[State, int]):
     faces = ObjectProperty(("6", "star"))
     #: Number of the open card and the seat that drew it; None: no card is open.
     card = ObjectProperty(None, allownone=True)
+    #: On an upright screen the road is shown, unless the whole loop was asked for.
+    whole_loop = BooleanProperty(False)
 
     overlays: FarWestOverlays
 
@@ -92,6 +95,7 @@ class FarWestLocoBoard(BoardView[State, int]):
         self.open_card = OpenCard(self)
         self.follow_camera = FollowCamera(self)
         self.overlays.strip.bind(on_pick=lambda _strip, seat: self.show_train(seat))
+        self.fbind("whole_loop", lambda *_: self.reset_camera())
         self.notice = Notice(size_hint=(None, None))
         self.add_widget(self.notice)
 
@@ -136,14 +140,34 @@ class FarWestLocoBoard(BoardView[State, int]):
         """Place of each locomotive: its space, or between two spaces while it moves."""
         return [self.moving.places.get(seat, space) for seat, space in enumerate(self.position.at)]
 
+    @property
+    def on_road(self) -> bool:
+        """Whether the road is shown: where a sheet lies over the foot of the board."""
+        upright: bool = self.edges[3] > 0
+        if not upright or self.whole_loop or self.hosting or self.view is None:
+            return False
+        return min(self.position.at) >= 0
+
+    @property
+    def free_box(self) -> tuple[float, float, float, float]:
+        """The part of the board that nothing covers: its middle in the window, width and height."""
+        if self.on_road:
+            road = self.overlays.road
+            return road.center_x, road.center_y, road.width, road.height
+        x, y = self.camera.free_middle
+        return self.x + x, self.y + y, self.camera.free_width, self.camera.free_height
+
     def refresh(self) -> None:
         super().refresh()
         if self.view is not None:
             self.overlays.show_players()
+            self.overlays.show_road()
 
     def animate(self) -> None:
         """Draws one frame of an animation; the players' cards stay as they are."""
         super().refresh()
+        if self.on_road:
+            self.overlays.road.animate()
 
     def restyle(self) -> None:
         super().restyle()
@@ -174,25 +198,38 @@ class FarWestLocoBoard(BoardView[State, int]):
         self.describe_space(key)
         return False
 
+    def touch_space(self, space: int) -> None:
+        """A space was touched on the road: chooses it, or tells its rule."""
+        if space in self.legal:
+            self.choose(space)
+        else:
+            self.describe_space(space)
+
     def describe_space(self, space: int) -> None:
-        """Tells what a space is, who owns it, and what happens to those who stop there."""
+        """Tells what a space is, what a stop there does to the viewer, and its rule."""
         position = self.position
+        names = self.names or [""] * position.seats
         seat = position.player if self.seat is None else self.seat
+        texts = [say(title(position, seat, space, names))]
+        view = self.view
+        if self.on_road and view is not None and view.seat is not None and position.winner < 0:
+            texts += [say(effect) for effect in stop_at(view, space, names).effects]
         about = position.box.board.spaces[space]
         deed = position.plots[about.plot] if about.plot >= 0 else NOBODY
-        texts = [
-            f"{say(title(position, seat, space, self.names))}: {say(rule_of(position, space))}"
-        ]
         if deed >= 0 and position.mortgaged >> deed & 1:
             texts.append(tr._("mortgaged"))
-        self.notice.size = self.width, dp(10)
-        self.notice.pos = self.x, self.y + max(self.edges[3], self.overlays.foot) + dp(12)
-        self.notice.say(" · ".join(texts))
+        said = f"{': '.join(texts[:2])}{''.join(f'; {text}' for text in texts[2:])}"
+        self.dispatch("on_explain", f"{said}. {say(rule_of(position, space))}")
         self.flash([space])
 
     def show_train(self, seat: int) -> None:
         """Brings a player's locomotive into view."""
-        if self.position.at[seat] >= 0:
+        if self.position.at[seat] < 0:
+            return
+        if self.on_road:
+            self.overlays.road.look_at(self.position.at[seat])
+            self.dispatch("on_explain", player_text(self.position, seat, self.name(seat)))
+        else:
             self.highlight([self.position.at[seat]])
 
     def move_cursor(self, dx: float, dy: float) -> None:

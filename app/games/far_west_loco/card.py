@@ -144,11 +144,16 @@ class OpenCard:
         left, top = camera.to_pixels(field.left + 2.1, field.top + 0.1)
         right, bottom = camera.to_pixels(field.right - 2.1, field.bottom - 0.1)
         seen = camera.visible()
-        if not board.compact and right - left >= dp(300) and seen.holds(*field.middle):
+        if (
+            not board.compact
+            and not board.on_road
+            and right - left >= dp(300)
+            and seen.holds(*field.middle)
+        ):
             x, y, width, height = (left + right) / 2, (top + bottom) / 2, right - left, top - bottom
         else:
-            x, y = camera.free_middle
-            width, height = camera.free_width - dp(24), camera.free_height - dp(8)
+            x, y, width, height = board.free_box
+            x, y, width, height = x - board.x, y - board.y, width - dp(24), height - dp(8)
         if plate.parent is not board:
             if plate.parent is not None:
                 plate.parent.remove_widget(plate)

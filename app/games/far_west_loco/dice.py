@@ -77,6 +77,16 @@ def last_faces(events: Iterable[Event], faces: tuple[str, str]) -> tuple[str, st
     return speed, manoeuvre
 
 
+def thrown_die(events: Iterable[Event]) -> str:
+    """Picture of the die that was thrown last in some events; "": none was."""
+    for event in reversed(list(events)):
+        if event.kind == "thrown":
+            return f"die_{event.data['die']}_{die_face(event.data['die'], event.data['face'])}"
+        if event.kind == "prospected":
+            return f"die_speed_{event.data['face']}"
+    return ""
+
+
 class Dice:
     """Animates throws on a board."""
 
@@ -96,10 +106,10 @@ class Dice:
             board.animate()
 
         def start() -> None:
-            if board.compact and not board.hosting and self._die.parent is None:
+            large = board.compact or board.on_road
+            if large and not board.hosting and self._die.parent is None:
                 board.add_widget(self._die)
-            x, y = board.camera.free_middle
-            self._die.center = board.x + x, board.y + y
+            self._die.center = board.free_box[:2]
 
         def finish() -> None:
             show(die_face(die, face))
@@ -144,10 +154,9 @@ class Dice:
         return [Animation(DUEL_ROLL, at, start, thrown), Animation(DUEL_READ, finish=read)]
 
     def _place_duel(self) -> None:
-        camera, plate = self.board.camera, self._duel
-        plate.width = min(dp(340), camera.free_width - dp(24))
-        x, y = camera.free_middle
-        plate.center = self.board.x + x, self.board.y + y
+        x, y, width, _height = self.board.free_box
+        self._duel.width = min(dp(340), width - dp(24))
+        self._duel.center = x, y
 
 
 load_kv(__name__)

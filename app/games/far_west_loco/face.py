@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 from app.games.face import Face
 from app.games.far_west_loco.board import FarWestLocoBoard
+from app.games.far_west_loco.first_choice import first_choice
 from app.games.far_west_loco.log import log_lines
 from app.games.far_west_loco.middle import FarWestMiddle
-from app.games.far_west_loco.panel import BUSINESS, SPIKE, FarWestPanel
+from app.games.far_west_loco.offers import BUSINESS, SPIKE
+from app.games.far_west_loco.panel import FarWestPanel
 from app.games.far_west_loco.summary import FarWestEnd
 from app.table.auto_continue import OnlyChoice
 from rules.core.game import Seat
@@ -25,7 +27,9 @@ FACE = Face(
     game_end=FarWestEnd,
     log=log_lines,
     ends_turn=False,
-    only_choice=OnlyChoice(optional=frozenset(BUSINESS), special=frozenset({SPIKE})),
+    only_choice=OnlyChoice(
+        optional=frozenset(BUSINESS), special=frozenset({SPIKE}), first=first_choice
+    ),
     sounds={
         "thrown": "dice",
         "prospected": "dice",

@@ -136,10 +136,10 @@ class Cashier:
         if who != BANK:
             x, y = board.plate_of(who).center
             return x, y
-        x, y = board.camera.free_middle
-        if not board.compact and not board.hosting:  # under the words in the open field
+        x, y, _width, _height = board.free_box
+        if not (board.compact or board.on_road or board.hosting):  # under the field's words
             y -= board.camera.pose.scale * BELOW
-        return board.x + x, board.y + y
+        return x, y
 
 
 def together(events: Sequence[Event], first: int) -> int:

@@ -10,8 +10,12 @@ from kivy.uix.widget import Widget
 from app.board.overlays import MARGIN, Overlays
 from app.games.far_west_loco.follow import CLOSE
 from app.games.far_west_loco.players import FarWestPlayers
+from app.games.far_west_loco.road import Road
 from app.kv_loader import load_kv
+from app.services.language import tr
 from app.theme.theme import theme
+from app.widgets.buttons import RoundButton
+from rules.far_west_loco.phases import TURN
 
 if TYPE_CHECKING:
     from app.games.far_west_loco.board import FarWestLocoBoard
@@ -32,6 +36,10 @@ class FarWestOverlays(Overlays):
 
     def __init__(self, board: FarWestLocoBoard) -> None:
         super().__init__(board)
+        self.road = Road(board)
+        self.road.map.bind(on_release=lambda _map: setattr(board, "whole_loop", True))
+        self.to_road = RoundButton(size_hint=(None, None))
+        self.to_road.bind(on_release=lambda _button: setattr(board, "whole_loop", False))
         self.shade = HeaderShade()
         board.add_widget(self.shade)
         self.strip = FarWestPlayers()
@@ -41,7 +49,7 @@ class FarWestOverlays(Overlays):
     def small(self) -> bool:
         """Whether there is only room for a name and a number per player."""
         narrow: bool = self.board.width < dp(150) * self._seats * max(1, theme.text_scale)
-        return self.board.compact or narrow
+        return self.board.compact or narrow or self.upright
 
     @property
     def _seats(self) -> int:
@@ -50,8 +58,8 @@ class FarWestOverlays(Overlays):
     @property
     def _height(self) -> float:
         if self.small:
-            name, cash = theme.size("small") * TEXT, theme.size("card") * 1.2
-            small: float = max(dp(24), name) + cash + dp(8 + 8 + 4)
+            words = (theme.size("small") + theme.size("card")) * 1.25 + dp(2)
+            small: float = max(dp(24), words) + dp(8 + 8 + 2)
             return small
         head = max(dp(30), theme.size("body") * TEXT + theme.size("small") * 1.25)
         full: float = head + dp(22) + max(dp(20), theme.size("caption") * TEXT) + dp(12 + 10)
@@ -61,6 +69,8 @@ class FarWestOverlays(Overlays):
     def foot(self) -> float:
         if self.board.hosting:
             return 0
+        if self.upright:
+            return float(self.board.edges[3])
         covered: float = self.board.edges[3]
         gap: float = dp(8 if self.small else 2 * MARGIN)
         return covered + self._height + gap
@@ -71,11 +81,12 @@ class FarWestOverlays(Overlays):
             self._place_strip()
         elif strip.parent is board:
             board.remove_widget(strip)
-        top = board.edges[1]
+        top = board.edges[1] + (self._height + dp(10) if self.upright else 0)
         self.shade.pos = board.x, board.top - top
-        self.shade.size = board.width, top if board.compact else 0
+        self.shade.size = board.width, top if board.compact or self.upright else 0
         super().layout()
         self._place_zoom()
+        self._place_road()
         if board.view is not None:
             self.show_players()
 
@@ -89,12 +100,48 @@ class FarWestOverlays(Overlays):
             board.add_widget(strip)
         margin = dp(6 if self.small else MARGIN)
         left, _top, right, bottom = board.edges
-        strip.pos = board.x + left + margin, board.y + bottom + dp(4 if self.small else MARGIN)
+        low = board.y + bottom + dp(4 if self.small else MARGIN)
+        if self.upright:
+            low = board.top - board.edges[1] - self._height - dp(2)
+        strip.pos = board.x + left + margin, low
         strip.size = board.width - left - right - 2 * margin, self._height
+
+    @property
+    def upright(self) -> bool:
+        """Whether the players stand at the top, because a sheet lies over the foot."""
+        sheet: bool = self.board.edges[3] > 0
+        return sheet and not self.board.hosting
+
+    def _place_road(self) -> None:
+        board, road = self.board, self.road
+        wanted = board.on_road
+        if wanted and road.parent is None:
+            board.add_widget(road, index=len(board.children))  # under everything else
+        elif not wanted and road.parent is not None:
+            board.remove_widget(road)
+        low = board.y + board.edges[3] - dp(14)
+        road.pos = board.x, low
+        road.size = board.width, max(dp(60), self.shade.y - low)
+        self.present(self.to_road, self.upright and board.whole_loop)
+        self.to_road.icon, self.to_road.hint = "road-variant", tr._("Back to the road")
+        self.to_road.fill, self.to_road.ink = theme.surface, theme.text
+        self.to_road.pos = board.right - dp(60), low + dp(26)
+
+    def show_road(self) -> None:
+        """Updates the road, if it is shown."""
+        board = self.board
+        if not board.on_road or self.road.parent is None:
+            return
+        self.road.show()
+        if board.settled and board.position.phase == TURN and board.open_card.drawn is not None:
+            board.open_card.put_away()  # it has been read, and would lie over the road
 
     def follow(self) -> None:
         super().follow()
         self._place_zoom()
+        if self.board.on_road:
+            for widget in (self.mini, *self.chips):
+                self.present(widget, False)
 
     def _place_zoom(self) -> None:
         """Shows the zoom buttons only while not all of the board is visible."""
@@ -109,8 +156,10 @@ class FarWestOverlays(Overlays):
         pending = board.moving.cashier.pending
         if board.plates is not None:
             board.plates.show(board.position, board.names, board.colours, pending, board.active)
-        else:
-            self.strip.show(board.position, board.names, board.colours, self.small, pending)
+            return
+        self.strip.show(board.position, board.names, board.colours, self.small, pending)
+        for plate in self.strip.plates:
+            plate.active = plate.seat == board.active
 
 
 load_kv(__name__)

@@ -144,6 +144,8 @@ class FarWestPlayer(Touchable, BoxLayout):
     compact = BooleanProperty(False)
     #: There is only room for the token and the money.
     narrow = BooleanProperty(False)
+    #: There is only room for the money below the token.
+    tight = BooleanProperty(False)
 
     def tell(self, state: State, seat: int, name: str, colour: int, pending: int = 0) -> None:
         """Show a seat; money that is ``pending`` has not arrived yet."""

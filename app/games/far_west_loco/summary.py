@@ -43,14 +43,12 @@ class OpeningPlate(BoxLayout):
 
     def place(self, board: Any) -> None:
         """In the middle of what can be seen of the board, below the station if that is on top."""
-        camera = board.camera
-        self.width = min(dp(340), camera.free_width - dp(24))
-        self.low = camera.free_height < dp(330)
-        x, y = camera.free_middle
-        self.center_x = board.x + x
-        self.center_y = board.y + y
-        if board.compact:  # below the station, as far as there is room
-            self.y = board.y + camera.edges.bottom + dp(6)
+        x, y, width, height = board.free_box
+        self.width = min(dp(340), width - dp(24))
+        self.low = height < dp(330)
+        self.center = x, y
+        if board.compact and not board.on_road:  # below the station, as far as there is room
+            self.y = board.y + board.camera.edges.bottom + dp(6)
 
 
 def _sentence(reason: str) -> str:

@@ -8,11 +8,13 @@ from app.services.language import tr
 from rules.core.action import Action
 from rules.core.phrase import Phrase, Word
 from rules.core.view import View
-from rules.far_west_loco import plots, stages
+from rules.far_west_loco import landing, plots, stages
+from rules.far_west_loco.board import LARGE_PLOT, SMALL_PLOT
 from rules.far_west_loco.cards import Card
 from rules.far_west_loco.game import GAME
 from rules.far_west_loco.kit import Box
-from rules.far_west_loco.log import card_phrases, script_phrases
+from rules.far_west_loco.log import card_phrases, command, script_phrases
+from rules.far_west_loco.phases import BUYING, TURN
 from rules.far_west_loco.stages import GOVERNOR_STAGE
 from rules.far_west_loco.state import State
 
@@ -56,6 +58,52 @@ def short_consequences(view: View[State], action: Action, names: Sequence[str]) 
         else:
             sentences.append(say(phrase))
     return " ".join([*sentences, " · ".join(places)])
+
+
+def command_text(view: View[State], action: Action, names: Sequence[str]) -> str:
+    """An action as the player's order, for the button that does it."""
+    return say(command(view.position, _mover(view), action, names))
+
+
+def short_command_text(view: View[State], action: Action, names: Sequence[str]) -> str:
+    """The same where there is little room: what is bought stands above the button."""
+    phrase = command(view.position, _mover(view), action, names)
+    if phrase.key in ("command.buy", "command.load"):
+        phrase = Phrase(f"{phrase.key}.short", {"amount": phrase.params["amount"]})
+    return say(phrase)
+
+
+def choice_help(view: View[State], action: Action, names: Sequence[str]) -> str:
+    """What a choice leads to, in few words."""
+    if action.kind == "speed":
+        return tr._("3 to 8 spaces forward")
+    if action.kind == "manoeuvre":
+        return tr._("1, 2 or a star: to the goal")
+    if action.kind == "move":
+        found = landing.shunt(view.position, _mover(view), action, names)
+        return "; ".join(say(effect) for effect in found.effects)
+    if action.kind in ("mortgage", "lift", "auction", "choose", "load", "visit", "go"):
+        return consequences(view, action, names) if action.kind in ("auction", "go") else ""
+    return consequences(view, action, names)
+
+
+def heading(view: View[State], names: Sequence[str]) -> str:
+    """What is asked of the viewer, or what the throw could bring."""
+    position, seat = view.position, _mover(view)
+    if view.phase == TURN:
+        phrase = landing.outlook(view, names) if position.at[seat] >= 0 else None
+        return say(phrase) if phrase is not None else way_to_go(position, seat, names)
+    if view.phase == BUYING:
+        kind = position.box.kinds[position.at[seat]]
+        return {
+            LARGE_PLOT: tr._("Build works on this plot?"),
+            SMALL_PLOT: tr._("Open a shop on this plot?"),
+        }.get(kind, tr._("Buy the ranch?"))
+    return tr.words(GAME)[f"phase.{view.phase}"]
+
+
+def _mover(view: View[State]) -> int:
+    return view.position.player if view.seat is None else view.seat
 
 
 def price_text(position: State, action: Action) -> str:
@@ -107,21 +155,34 @@ def _own(box: Box, card: Card) -> list[Phrase]:
     return own
 
 
-def goal(state: State, seat: int) -> str:
-    """A seat's debt, its load, or the load that it needs next."""
+def goal(state: State, seat: int, brief: bool = False) -> str:
+    """A seat's debt, its load, or the load that it needs next; ``brief``: in a word."""
     words = tr.words(GAME)
     if state.lots[seat] < 0:
         return ""
     if state.bankrupt(seat):
         return tr._("Owes {amount}").format(amount=money(state.debt[seat]))
-    load = words[f"load.{state.stage[seat]}"]
-    if state.governor == seat:
-        return tr._("Carries: {load}").format(load=words["load.7"])
-    if state.loaded[seat]:
+    load = words["load.7" if state.governor == seat else f"load.{state.stage[seat]}"]
+    if brief:
+        return load
+    if state.governor == seat or state.loaded[seat]:
         return tr._("Carries: {load}").format(load=load)
     if state.dropped[seat] >= 0:
         return tr._("Fetch: {load}").format(load=load)
     return tr._("Needs: {load}").format(load=load)
+
+
+def player_text(state: State, seat: int, name: str) -> str:
+    """What a player needs or carries, and the player's title deeds."""
+    deeds = [
+        named(state.box.prices.deeds[deed].name)
+        + (f" ({tr._('mortgaged')})" if state.mortgaged >> deed & 1 else "")
+        for deed in state.deeds(seat)
+    ]
+    if state.spike == seat:
+        deeds.append(tr._("Golden spike"))
+    held = ", ".join(deeds) or tr._("no title deeds")
+    return f"{name}. {goal(state, seat)}. {held}."
 
 
 def way_to_go(state: State, seat: int, names: Sequence[str]) -> str:

@@ -54,7 +54,7 @@ class TurnActions(BoxLayout):
     def confirm_word(self) -> str:
         """What the confirm button says."""
         in_a_row = self.short_text or tr._("Confirm")
-        return str(self.confirm_text if self.form == "stack" else in_a_row)
+        return str(in_a_row if self.form == "row" else self.confirm_text)
 
     def show(self) -> None:
         """Ask the presenter what is possible now."""

@@ -91,7 +91,11 @@ class TurnPane(Pane):
         self._column.add_widget(panel)
         for name in ("brief", "speech_beside"):
             panel.fbind(name, self._arrange_footer)
-        panel.bind(sheet_share=self.setter("sheet_share"), tells_moves=self._show_moves)
+        panel.bind(
+            sheet_share=self.setter("sheet_share"),
+            tells_moves=self._show_moves,
+            acting=self._show_acting,
+        )
 
     def fit(self, form: str) -> None:
         if (form == INSIDE) != (self.panel.form == INSIDE):
@@ -131,7 +135,6 @@ class TurnPane(Pane):
 
     def show(self) -> None:
         """The presenter's view as it is now."""
-        presenter = self.presenter
         self.shown = True
         self.panel.show()
         if self.panel.form == INSIDE:  # it says all by itself
@@ -145,13 +148,20 @@ class TurnPane(Pane):
         self.bar.short_text = self.panel.confirm_text
         self.bar.has_end = self._has_end and self.panel.offers_end
         self._show_moves()
-        wanted = self.watch if presenter.mode == WATCH else self.bar
+        self._show_footer()
+        self.bar.show()
+
+    def _show_footer(self) -> None:
+        """What the panel says, and the buttons, unless it has some itself."""
+        panel = self.panel
+        usual = self.watch if self.presenter.mode == WATCH else self.bar
+        wanted = panel.speech if panel.has_buttons else usual
         if wanted.parent is None:
             self.footer.clear_widgets()
-            if self.panel.speech is not None:
-                self.footer.add_widget(self.panel.speech)
-            self.footer.add_widget(wanted)
-        self.bar.show()
+            if panel.speech is not None:
+                self.footer.add_widget(panel.speech)
+            if not panel.has_buttons:
+                self.footer.add_widget(usual)
 
     def _show_moves(self, *_: object) -> None:
         if self.panel.form == INSIDE:
@@ -172,14 +182,20 @@ class TurnPane(Pane):
         lines = self.face.latest_log_of(presenter)
         self.moves.show(lines, presenter.names, presenter.colours, presenter.viewer)
 
+    def _show_acting(self, *_: object) -> None:
+        """The header names who acts, until that has been seen."""
+        if self.shown and (self.panel.acting is not None or self.presenter.seat is not None):
+            self._show_header()
+
     def _show_header(self) -> None:
         presenter, panel = self.presenter, self.panel
-        name = presenter.names[presenter.mover]
-        self.colour = presenter.colours[presenter.mover]
+        seat = presenter.mover if panel.acting is None else panel.acting
+        name = presenter.names[seat]
+        self.colour = presenter.colours[seat]
         self.short_title = name
-        yours = presenter.alone and presenter.mover == presenter.viewer
+        yours = presenter.alone and presenter.seats[seat].bot is None
         self.title = tr._("Your turn") if yours else tr._("{name}’s turn").format(name=name)
-        if presenter.mode != WATCH:
+        if presenter.mode != WATCH or panel.acting is not None:
             self.subtitle = panel.subtitle
         else:
             self.subtitle = tr._("thinking …")

@@ -59,7 +59,7 @@ def choice(ui: Harness, action: Action) -> Widget:
 def _unfolding(panel: FarWestPanel, action: Action) -> Widget:
     """The button that shows more choices of this kind."""
     if action.kind == "spike":
-        return next(row for row in panel.ids.rows.children if row.key == "spike")
+        return next(row for row in panel.ids.deals.children if row.key == "spike")
     return panel.ids.more
 
 
@@ -70,6 +70,9 @@ def choose(ui: Harness, action: Action) -> None:
     pane = table_screen(ui).stage.pane
     if isinstance(pane, TurnPane) and isinstance(pane.panel, FarWestMiddle):
         choose_in_the_middle(ui, pane.panel, action)
+        return
+    if action.kind == "pass":
+        tap(button(ui, panel_of(ui).buttons.leave_text))
         return
     if presenter.staged != (action,):
         tap(choice(ui, action))

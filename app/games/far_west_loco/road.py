@@ -1,0 +1,369 @@
+"""The road: the loop unrolled for an upright screen. It always runs upwards from a train.
+
+The rows slide under the train as it drives; a finger slides them, too, to look further ahead.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from kivy.clock import Clock
+from kivy.graphics import Color, InstructionGroup, Mesh, Rectangle
+from kivy.input.motionevent import MotionEvent
+from kivy.metrics import dp
+from kivy.uix.stencilview import StencilView
+from kivy.uix.widget import Widget
+
+from app.games.far_west_loco.art import LOADS
+from app.games.far_west_loco.loop_map import LoopMap
+from app.games.far_west_loco.road_row import RoadMeasure, RoadRow
+from app.games.far_west_loco.road_signs import RoadSign, RoadView, sign
+from app.theme.theme import theme
+from rules.far_west_loco import stages
+from rules.far_west_loco.phases import SHUNTING, TURN
+
+if TYPE_CHECKING:
+    from app.games.far_west_loco.board import FarWestLocoBoard
+
+#: Size of the loop map (dp), and of the smaller one where there is little room.
+MAP, SMALL_MAP = (118, 72), (92, 62)
+#: Boxes of engines and wagons in their atlas (dp), and how far behind the engine a wagon runs.
+ENGINE, WAGON, BEHIND = (42, 74), (34, 50), 54
+#: A finger that moves further than this (dp) slides the road.
+SLIDE = 10
+#: How far the road can be slid: spaces behind the train and ahead of it.
+BACK, AHEAD = 5, 40
+
+
+class Road(StencilView):
+    """Rows, trains and the loop map, as one seat's train sees them."""
+
+    def __init__(self, board: FarWestLocoBoard) -> None:
+        super().__init__(size_hint=(None, None))
+        self.board = board
+        #: The seat whose train stands at the foot of the road.
+        self.seat = -1
+        self._ground = InstructionGroup()
+        self.canvas.before.add(self._ground)
+        self._rows_box = Widget(size_hint=(None, None))
+        self._trains = InstructionGroup()
+        self._over = Widget(size_hint=(None, None))
+        self._over.canvas.add(self._trains)
+        self.map = LoopMap(size_hint=(None, None))
+        for widget in (self._rows_box, self._over, self.map):
+            self.add_widget(widget)
+        self._rows: list[RoadRow] = []
+        self._signs: dict[int, RoadSign] = {}
+        self._places: list[float] = []
+        self._slid = 0.0
+        self._measure = RoadMeasure.of(dp(412))
+        self._shown: object = None
+        self._covered = True
+        show_soon = Clock.create_trigger(lambda _dt: self.show(), -1)
+        for name in ("pos", "size", "parent"):
+            self.fbind(name, show_soon)
+
+    # What is shown
+
+    def show(self) -> None:
+        """Shows the board's view from its beginning: the train at the foot of the road."""
+        board = self.board
+        if board.view is None or self.parent is None:
+            return
+        self._places = list(board.train_places())
+        seat = self._whose()
+        where = (seat, board.position.phase, tuple(board.position.at), board.settled)
+        if where != self._shown:
+            self._shown, self._slid = where, 0.0
+        self.seat = seat
+        self._signs.clear()
+        self._lay_out()
+
+    def _whose(self) -> int:
+        """The seat whose road is shown: who moves, else who decides."""
+        board = self.board
+        if not board.settled and board.mover is not None:
+            return next(iter(board.moving.places), board.mover)
+        if board.view is not None and board.view.seat in board.view.to_act():
+            return board.view.seat if board.view.seat is not None else board.position.player
+        return board.position.winner if board.position.winner >= 0 else board.position.player
+
+    def animate(self) -> None:
+        """One frame of an animation: the road follows the train that moves."""
+        places = list(self.board.train_places())
+        changed = [s for s, (a, b) in enumerate(zip(places, self._places, strict=True)) if a != b]
+        self._places = places
+        if changed and changed[0] != self.seat:
+            self.seat = changed[0]
+            self._signs.clear()
+        self._place_rows()
+
+    def _view(self) -> RoadView | None:
+        board = self.board
+        if board.view is None:
+            return None
+        names = board.names or [""] * board.position.seats
+        choices = {key: a for key, a in board.legal.items() if a.kind == "move"}
+        return RoadView(board.view, self.seat, names, board.players(), choices, not board.settled)
+
+    # Layout
+
+    def _lay_out(self) -> None:
+        self._measure = measure = RoadMeasure.of(self.width, self.height)
+        count = math.ceil(self.height / measure.pitch) + 2
+        if len(self._rows) != count:
+            self._rows_box.clear_widgets()
+            self._rows = [RoadRow() for _ in range(count)]
+            for row in self._rows:
+                self._rows_box.add_widget(row)
+        for row in self._rows:
+            row.space = -1
+        roomy = self.height > dp(300) and self.width > dp(340)
+        self.map.size = [dp(side) for side in (MAP if roomy else SMALL_MAP)]
+        self.map.pos = self.right - self.map.width - dp(10), self.y + dp(20)
+        shown = self._map_wanted()
+        self.map.opacity, self.map.disabled = (1, False) if shown else (0, True)
+        self._draw_ground()
+        self._place_rows()
+
+    def _map_wanted(self) -> bool:
+        board = self.board
+        asked = board.position.phase != TURN and self.seat == board.seat
+        return bool(self.height > dp(210) and board.settled and not asked)
+
+    @property
+    def base(self) -> float:
+        """Middle of the row in which the train stands: low, higher where it may go back."""
+        measure = self._measure
+        low = min(dp(80), measure.pitch / 2 + dp(22 if measure.one_line else 42))
+        if self.board.position.phase == SHUNTING and self.board.settled:
+            return float(min(self.height * 0.45, low + 4 * measure.pitch))
+        return float(low)
+
+    @property
+    def camera(self) -> float:
+        """The place on the loop that is at the base."""
+        at = self._places[self.seat] if 0 <= self.seat < len(self._places) else 0.0
+        return at + self._slid
+
+    def y_of(self, place: float) -> float:
+        """Height in the window of a place on the loop, counted on without end."""
+        return float(self.y + self.base + (place - self.camera) * self._measure.pitch)
+
+    def _nearest(self, place: float) -> float:
+        """The same place of the loop, counted on, nearest to the camera."""
+        count = len(self.board.position.box.board.spaces)
+        return place + count * round((self.camera - place) / count)
+
+    def _in_view(self) -> range:
+        pitch, base = self._measure.pitch, self.base
+        first = math.floor(self.camera - base / pitch - 0.5)
+        return range(first, first + len(self._rows))
+
+    def _place_rows(self) -> None:
+        view = self._view()
+        if view is None or not self._rows:
+            return
+        count = len(self.board.position.box.board.spaces)
+        at = round(self._nearest(self._places[self.seat])) if self._places else 0
+        accent = theme.player(self.board.colours[self.seat]).accent
+        spaces = self._in_view()
+        for number in spaces:
+            row = self._rows[number % len(self._rows)]
+            if row.space != number % count:
+                found = self._sign(view, number % count, number - at)
+                room = self._map_room(number - at)
+                row.show(number % count, found, self._measure, accent, room)
+            row.x, row.center_y = self.x, self.y_of(number)
+            row.whole = row.y >= self.y and row.top <= self.top + dp(4)
+        self._draw_track()
+        self._draw_trains()
+        self._fill_map(at)
+
+    def _sign(self, view: RoadView, space: int, away: int) -> RoadSign:
+        if space not in self._signs:
+            self._signs[space] = sign(view, space, away)
+        found = self._signs[space]
+        behind = away < 0 and self._slid == 0 and self.base < self._measure.pitch * 2
+        return replace(found, title="", effect="") if behind else found
+
+    def _map_room(self, away: int) -> float:
+        """The map lies at the right end of the lowest rows."""
+        if self.map.disabled:
+            return 0
+        low = self.base + away * self._measure.pitch - self._measure.pitch / 2
+        covered = self._slid == 0 and low < self.map.height + dp(16)
+        return float(self.map.width + dp(4)) if covered else 0
+
+    # Drawing
+
+    def _draw_ground(self) -> None:
+        measure = self._measure
+        self._ground.clear()
+        field = measure.text - 10 * measure.unit
+        for colour, left, width in (
+            (theme.map_land, self.x, self.width),
+            (theme.map_play, self.x + field, self.width - field),
+            (theme.line, self.x + field, dp(1)),
+        ):
+            self._ground.add(Color(*colour))
+            self._ground.add(Rectangle(pos=(left, self.y), size=(width, self.height)))
+
+    def _draw_track(self) -> None:
+        """Sleepers and rails; the sleepers slide with the road."""
+        measure = self._measure
+        texture = theme.tile(f"far_west_track_{'dark' if theme.dark else 'light'}.png")
+        half, every = 15 * measure.unit, 11 * measure.unit
+        x = self.x + measure.track
+        gone = self.camera * measure.pitch
+        low, top = gone / every, (gone + self.height) / every
+        corners = (
+            *(x - half, self.y, low, 0, x + half, self.y, low, 1),
+            *(x + half, self.top, top, 1, x - half, self.top, top, 0),
+        )
+        self._trains.clear()
+        group = self._rows_box.canvas.before
+        group.clear()
+        group.add(Color(1, 1, 1, 1))
+        group.add(
+            Mesh(vertices=corners, indices=[0, 1, 2, 2, 3, 0], mode="triangles", texture=texture)
+        )
+
+    def _draw_trains(self) -> None:
+        board = self.board
+        position, governor = board.position, board.moving.governor
+        for seat in range(position.seats):
+            if position.dropped[seat] >= 0:
+                load = LOADS[position.stage[seat]]
+                self._put(
+                    f"wagon_{load}", 34, self.y_of(self._nearest(position.dropped[seat])), WAGON
+                )
+        seats = [seat for seat, place in enumerate(self._places) if place >= 0]
+        for seat in sorted(seats, key=lambda seat: seat == self.seat):
+            y = self.y_of(self._nearest(self._places[seat]))
+            if not self.y - dp(90) < y < self.top + dp(60):
+                continue
+            stage = board.moving.load_of(seat)
+            wagon = "governor" if governor == seat else LOADS[stage]
+            own = seat == self.seat
+            size = 1.1 if own else 0.9
+            y += 4 * self._measure.unit if own else 0
+            if wagon or own:
+                behind = BEHIND * size * self._measure.unit
+                self._put(f"wagon_{wagon or 'empty'}", 0, y - behind, WAGON, size)
+            if own and self._measure.building:
+                self._steam(y)
+            self._put(f"engine_{board.players()[seat].key}", 0, y, ENGINE, size)
+
+    def _put(self, key: str, dx: float, y: float, box: tuple[int, int], size: float = 1.0) -> None:
+        unit = self._measure.unit * size
+        x = self.x + self._measure.track + dx * self._measure.unit
+        wide, high = box[0] * unit, box[1] * unit
+        self._trains.add(Color(1, 1, 1, 1))
+        self._trains.add(
+            Rectangle(
+                texture=theme.game_piece("far_west_road", key),
+                pos=(x - wide / 2, y - high / 2),
+                size=(wide, high),
+            )
+        )
+
+    def _steam(self, y: float) -> None:
+        unit = self._measure.unit
+        puffs = ((6, 21, 11, 0.85), (17, 18, 15, 0.75), (29, 11, 20, 0.6), (42, 0, 25, 0.4))
+        for dx, dy, size, alpha in puffs:
+            x = self.x + self._measure.track + dx * unit
+            self._trains.add(Color(1, 1, 1, alpha))
+            self._trains.add(
+                Rectangle(
+                    texture=theme.game_piece("far_west_road", "steam"),
+                    pos=(x - size * unit / 2, y + dy * unit - size * unit / 2),
+                    size=(size * unit, size * unit),
+                )
+            )
+
+    def _fill_map(self, at: int) -> None:
+        board, position = self.board, self.board.position
+        self.map.kit_board = position.box.board
+        self.map.colours = list(board.colours)
+        self.map.places = list(self._places)
+        self.map.seat = self.seat
+        self.map.goals = self._goals()
+        self.map.stretch = [at, at + 8]
+
+    def _goals(self) -> list[int]:
+        position, seat = self.board.position, self.seat
+        if seat < 0 or position.lots[seat] < 0:
+            return []
+        if position.governor == seat:
+            return [position.station(seat)]
+        return list(stages.wanted(position, seat))
+
+    # Touch
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        if self.disabled or not self.collide_point(*touch.pos):
+            return False
+        if super().on_touch_down(touch):
+            return True
+        if touch.is_mouse_scrolling:
+            self._slide(1 if touch.button == "scrollup" else -1)
+            return True
+        touch.grab(self)
+        touch.ud[self] = (self._slid, False)
+        return True
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        if touch.grab_current is not self:
+            return bool(super().on_touch_move(touch))
+        start, sliding = touch.ud[self]
+        moved = touch.y - touch.oy
+        if sliding or abs(moved) > dp(SLIDE):
+            touch.ud[self] = (start, True)
+            self._slid = self._within(start - moved / self._measure.pitch)
+            self._slide_rows()
+        return True
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        _start, sliding = touch.ud[self]
+        row = self.row_at(touch.y)
+        if not sliding and row is not None:
+            self.board.touch_space(row.space)
+        return True
+
+    def row_at(self, y: float) -> RoadRow | None:
+        """The row at a height in the window."""
+        return next((row for row in self._rows if row.y <= y < row.top and row.space >= 0), None)
+
+    def row_of(self, space: int) -> RoadRow:
+        """The row of a space, after sliding the road to it."""
+        at = self._places[self.seat]
+        count = len(self.board.position.box.board.spaces)
+        away = (space - at + BACK) % count - BACK
+        self._slid = self._within(away - 1)
+        self._slide_rows()
+        return next(row for row in self._rows if row.space == space)
+
+    def look_at(self, space: int) -> None:
+        """Slides the road to a space."""
+        self.row_of(space)
+
+    def _slide(self, spaces: float) -> None:
+        self._slid = self._within(self._slid + spaces)
+        self._slide_rows()
+
+    @staticmethod
+    def _within(slid: float) -> float:
+        return max(-BACK, min(AHEAD, slid))
+
+    def _slide_rows(self) -> None:
+        if self._covered != (self._slid == 0):
+            self._covered = self._slid == 0
+            for row in self._rows:
+                row.space = -1  # the map lies over other rows now
+        self._place_rows()

@@ -1,0 +1,223 @@
+"""A row of the road: die face, space, building, what it does to the player, and its value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kivy.clock import Clock
+from kivy.graphics import Color, Line, Rectangle, SmoothRoundedRectangle
+from kivy.graphics.texture import Texture
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.uix.relativelayout import RelativeLayout
+from kivy.uix.widget import Widget
+
+from app.board.labels import text_texture
+from app.board.meshes import Colour
+from app.games.far_west_loco.art import BROWN, CREAM
+from app.games.far_west_loco.road_signs import GOAL, GREY, HERE, NEAR_GOAL, RoadSign
+from app.kv_loader import load_kv
+from app.theme.theme import theme
+
+#: The printed width of buildings, and of the discs' boxes (dp).
+BUILDING, DISC = 66, 40
+#: Width below which there is no room for buildings (dp).
+NARROW = 380
+#: On a road that is lower than this (dp) what a space does is told in one line.
+SHORT = 260
+#: Text so much larger than usual takes the buildings' room.
+LARGE = 1.2
+#: Pictures of what the die cannot reach are pale.
+PALE = 0.55
+
+
+@dataclass(frozen=True)
+class RoadMeasure:
+    """Sizes of the road in pixels: they depend on its width and on the size of text."""
+
+    width: float
+    #: One dp of the usual phone: larger on a tablet.
+    unit: float
+    #: From one space to the next.
+    pitch: float
+    #: Middle of the die faces, of the track and of the buildings (0: there is no room for them).
+    face: float
+    track: float
+    building: float
+    #: Where the words begin and end.
+    text: float
+    end: float
+    #: There is little height: what a space does is told in one line.
+    one_line: bool
+
+    @classmethod
+    def of(cls, width: float, height: float = 0) -> RoadMeasure:
+        """The measures of a road of a width and a height."""
+        narrow = width < dp(NARROW) or theme.text_scale > LARGE
+        unit = dp(1) * min(max(width / dp(412), 1), 1.4)
+        lines = 1 if 0 < height < dp(SHORT) else 2
+        words = theme.size("body") * 1.42 + lines * theme.size("caption") * 1.22
+        return cls(
+            width=width,
+            unit=unit,
+            pitch=max((52 if lines == 2 else 46) * unit, words + dp(2)),
+            face=24 * unit if narrow else 26 * unit,
+            track=(62 if narrow else 70) * unit,
+            building=0 if narrow else 132 * unit,
+            text=(90 if narrow else 178) * unit,
+            end=width - 14 * unit,
+            one_line=lines == 1,
+        )
+
+
+class RoadRow(RelativeLayout):
+    """One space of the road. Its place is a translation, so that scrolling draws nothing again."""
+
+    title = StringProperty("")
+    effect = StringProperty("")
+    tag = StringProperty("")
+    icon = StringProperty("")
+    accent = ColorProperty([0, 0, 0, 1])
+    title_ink = ColorProperty([0, 0, 0, 1])
+    effect_ink = ColorProperty([0, 0, 0, 1])
+    tag_ink = ColorProperty([0, 0, 0, 1])
+    text_x = NumericProperty(0)
+    text_end = NumericProperty(0)
+    #: What the space does is written in one line.
+    one_line = BooleanProperty(False)
+    #: The title may take two lines, because there is little room beside it.
+    wraps = BooleanProperty(False)
+    #: The words of a row that is partly out of sight are left out.
+    whole = BooleanProperty(True)
+
+    def __init__(self) -> None:
+        super().__init__(size_hint=(None, None))
+        self.space = -1
+        self.sign = RoadSign()
+        self._measure: RoadMeasure | None = None
+        self._drawing = Widget(size_hint=(None, None))
+        self.add_widget(self._drawing, index=len(self.children))
+        self._draw_soon = Clock.create_trigger(self._draw, -1)
+        theme.follow(self.redraw)
+
+    def redraw(self) -> None:
+        """Draws the row again before the next frame."""
+        self._draw_soon()
+
+    def show(
+        self, space: int, sign: RoadSign, measure: RoadMeasure, accent: Colour, room: float
+    ) -> None:
+        """Shows a space; ``room`` is the width at the right end that must stay free."""
+        self.size = measure.width, measure.pitch
+        self.space, self.sign, self._measure = space, sign, measure
+        self.accent = accent
+        self.title, self.effect = sign.title, sign.effect
+        self.wraps = room > 0
+        self.one_line = measure.one_line
+        self.tag, self.icon = sign.tag, "" if sign.tag else sign.icon
+        self.text_x, self.text_end = measure.text, measure.end - room
+        self._draw_soon()
+
+    def _draw(self, *_: object) -> None:
+        if self._measure is None:
+            return
+        sign = self.sign
+        grey = sign.tone == GREY
+        self.title_ink = (
+            self.accent if sign.tone in (GOAL, HERE) else theme.text2 if grey else theme.text
+        )
+        self.effect_ink = theme.text if sign.tone in (GOAL, NEAR_GOAL) else theme.text2
+        self.tag_ink = theme.ok if sign.tag.startswith("+") else theme.warning
+        self._drawing.canvas.clear()
+        with self._drawing.canvas:
+            self._draw_band(sign, self._measure)
+            self._draw_pictures(sign, self._measure)
+            if sign.number:
+                self._draw_face(sign, self._measure)
+
+    def _draw_band(self, sign: RoadSign, measure: RoadMeasure) -> None:
+        """The frame of a row that matters, else a line above the words."""
+        margin, inset = 8 * measure.unit, dp(1.5)
+        place, size = (margin, inset), (self.width - 2 * margin, self.height - 2 * inset)
+        if sign.tone in (GOAL, NEAR_GOAL, HERE):
+            Color(*self.accent[:3], 0.08 if sign.tone == NEAR_GOAL else 0.15)
+            SmoothRoundedRectangle(pos=place, size=size, radius=[dp(14)])
+        else:
+            Color(*theme.line)
+            Rectangle(
+                pos=(measure.text, self.height - 0.5), size=(measure.end - measure.text, dp(1))
+            )
+        if sign.tone in (GOAL, HERE):
+            Color(*self.accent)
+            Line(rounded_rectangle=(*place, *size, dp(14)), width=dp(1.3))
+
+    def _draw_pictures(self, sign: RoadSign, measure: RoadMeasure) -> None:
+        middle = self.height / 2
+        pale = PALE if sign.tone == GREY else 1
+        if sign.building and measure.building:
+            self._draw_building(sign, measure, pale)
+        size = DISC * 1.19 * measure.unit
+        Color(1, 1, 1, 1)
+        self._centred(theme.game_piece("far_west", sign.disc), measure.track, middle, size, size)
+        if sign.letter:
+            ink = CREAM if sign.disc == "space_large_plot" else BROWN
+            self._write(sign.letter, measure.track, middle, 18 * measure.unit, ink)
+
+    def _draw_building(self, sign: RoadSign, measure: RoadMeasure, pale: float) -> None:
+        """What stands beside the track, as high as the row allows, with its owner's token."""
+        unit, x = measure.unit, measure.building
+        if sign.building == "note_100":
+            Color(1, 1, 1, pale)
+            for dx, dy in ((-4, -4), (4, 4)):
+                texture = theme.game_piece("far_west", sign.building)
+                self._centred(
+                    texture, x + dx * unit, self.height / 2 + dy * unit, 42 * unit, 24 * unit
+                )
+            return
+        scale = min(0.8, (measure.pitch / unit - 3) / sign.height) * unit
+        base = max(dp(2), self.height / 2 - 22 * unit)
+        Color(1, 1, 1, pale)
+        Rectangle(
+            texture=theme.game_piece("far_west", sign.building),
+            pos=(x - BUILDING * scale / 2, base - 2 * scale),
+            size=(BUILDING * scale, sign.height * scale),
+        )
+        if sign.owner:
+            Color(1, 1, 1, 1)
+            size = 20 * unit
+            spot = x + 18 * unit, base + 8 * unit
+            self._centred(theme.piece(f"token_{sign.owner}"), *spot, size, size)
+            if sign.mortgaged:
+                Color(*theme.warning)
+                self._centred(theme.piece("ring_dashed"), *spot, size * 1.2, size * 1.2)
+
+    def _draw_face(self, sign: RoadSign, measure: RoadMeasure) -> None:
+        """What the die must show: a face, or a grey number that it does not have."""
+        middle, unit = self.height / 2, measure.unit
+        if not sign.reached:
+            self._write(sign.number, measure.face, middle, dp(14), theme.text2)
+            return
+        side = 28 * unit
+        left, low = measure.face - side / 2, middle - side / 2
+        Color(*theme.shadow)
+        SmoothRoundedRectangle(pos=(left, low - 2 * unit), size=(side, side), radius=[7 * unit])
+        Color(*theme.card_paper)
+        SmoothRoundedRectangle(pos=(left, low), size=(side, side), radius=[7 * unit])
+        self._write(sign.number, measure.face, middle, 16 * unit, theme.card_text)
+
+    @staticmethod
+    def _centred(texture: Texture, x: float, y: float, width: float, height: float) -> None:
+        Rectangle(texture=texture, pos=(x - width / 2, y - height / 2), size=(width, height))
+
+    @staticmethod
+    def _write(text: str, x: float, y: float, size: float, ink: Colour) -> None:
+        texture = text_texture(text, theme.font("black"), size, tuple(ink))
+        Color(1, 1, 1, 1)
+        Rectangle(
+            texture=texture,
+            pos=(round(x - texture.width / 2), round(y - texture.height / 2)),
+            size=texture.size,
+        )
+
+
+load_kv(__name__)
