@@ -28,7 +28,7 @@ from app.games.far_west_loco.plates import BAR, COLUMN, SMALL, Plates, PlayerDra
 from app.games.far_west_loco.scenes import SCENES, Scene, happening, own_station
 from app.games.far_west_loco.story import story
 from app.games.far_west_loco.text import goal, way_to_go, whereabouts
-from app.games.far_west_loco.tiles import CardAndOptions
+from app.games.far_west_loco.tiles import CardAndOptions, Happening
 from app.games.panel import INSIDE, GamePanel
 from app.kv_loader import load_kv
 from app.screens.table.stage import COLUMN_FROM
@@ -36,7 +36,7 @@ from app.services.language import tr
 from app.table.game_view import GameView
 from app.table.presenter import PLAY, WATCH, TablePresenter
 from app.theme.theme import theme
-from app.widgets.buttons import TextButton
+from app.widgets.buttons import PillButton, TextButton
 from rules.core.action import Action
 from rules.far_west_loco.phases import (
     BID,
@@ -67,6 +67,8 @@ class FarWestMiddle(GamePanel):
 
     title_text = StringProperty("")
     story_text = StringProperty("")
+    #: The story as it stands over a decision; while something happens it is told large.
+    told_text = StringProperty("")
     ask_text = StringProperty("")
     after_text = StringProperty("")
     goal_text = StringProperty("")
@@ -89,6 +91,9 @@ class FarWestMiddle(GamePanel):
     ) -> None:
         self._shown_for: object = None
         self._arranged = False
+        self._faces: tuple[str, str] = board.faces
+        #: Picture of the die that was thrown last.
+        self.thrown = f"die_speed_{board.faces[0]}"
         self.plates = Plates()
         self.cursor = ChoiceCursor(self._stops)
         self.primary = TextButton(kind="filled", icon="check")
@@ -216,13 +221,14 @@ class FarWestMiddle(GamePanel):
             self.title_text = tr._("{name}, throw a die").format(name=name)
         elif throwing:
             self.title_text = tr._("Your turn: throw a die")
-        elif self.low or not self.story_text:
+        elif self.low or not self.story_text or not self.asking:
             yours = you is not None
             self.title_text = (
                 tr._("Your turn") if yours else tr._("{name}’s turn").format(name=name)
             )
         else:
             self.title_text = ""
+        self.told_text = self.story_text if self.asking else ""
         words = tr.words(presenter.game)
         asked = self.asking and not throwing
         hidden = self.low and (large or position.phase in (BUYING, BID))
@@ -236,7 +242,14 @@ class FarWestMiddle(GamePanel):
             self.board.overlays.show_players()
 
     def _roll(self, *_: object) -> None:
-        self.ids.dice.faces = list(self.board.faces)
+        speed, manoeuvre = self.board.faces
+        self.ids.dice.faces = [speed, manoeuvre]
+        rolled_manoeuvre = manoeuvre != self._faces[1]
+        self._faces = speed, manoeuvre
+        self.thrown = f"die_manoeuvre_{manoeuvre}" if rolled_manoeuvre else f"die_speed_{speed}"
+        for widget in self.ids.thing.children:
+            if isinstance(widget, Happening) and widget.picture.startswith("die_"):
+                widget.picture = self.thrown
 
     def _fill(self) -> None:
         """Shows the thing itself."""
@@ -246,7 +259,7 @@ class FarWestMiddle(GamePanel):
         ids.thing.clear_widgets()
         board.landings = {}
         scene: Scene = happening
-        self.with_dice = True
+        self.with_dice = board.card is not None
         if self.asking:
             scene = SCENES["business"] if self.business else SCENES[self.position.phase]
             self.with_dice = self.position.phase != TURN and not (self.low and self._crowded)
@@ -373,17 +386,27 @@ class FarWestMiddle(GamePanel):
         if self.position.phase == TURN:
             for action in self.main("speed", "manoeuvre", "load"):
                 if action != chosen:
-                    said = button_text(view, action, names)
+                    said = self._die_word(action) or button_text(view, action, names)
                     found.append(self._button(said, partial(self.choose, action)))
         deals = self.main(*BUSINESS, SPIKE)
         if deals and self.position.phase in (TURN, "buy", "load", "mine"):
             said = tr.n("More ({count})", "More ({count})", len(deals))
-            found.append(self._button(said, lambda: setattr(self, "business", True)))
+            more = self._button(said, lambda: setattr(self, "business", True))
+            if self.low and found:  # no room for its word beside another button
+                more.text, more.icon, more.hint = "", "dots-horizontal", said
+                more.size_hint_x, more.width = None, dp(56)
+            found.append(more)
         return found
 
-    @staticmethod
-    def _button(text: str, does: Callable[[], object]) -> TextButton:
-        button = TextButton(text=text, kind="outlined")
+    def _die_word(self, action: Action) -> str:
+        """A die in one word, for a phone; empty: there is room for all, or it is no die."""
+        words = {"speed": tr._("Speed"), "manoeuvre": tr._("Manoeuvre")}
+        return words.get(action.kind, "") if self.low else ""
+
+    def _button(self, text: str, does: Callable[[], object]) -> TextButton | PillButton:
+        """A button beside the filled one; in the dark an outline would not be seen."""
+        kind = "tonal" if theme.dark else "outlined"
+        button = (PillButton if self.low else TextButton)(text=text, kind=kind)
         button.bind(on_release=lambda _button: does())
         return button
 

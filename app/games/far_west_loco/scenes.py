@@ -36,6 +36,7 @@ from app.theme.theme import Player, theme
 from app.widgets.text import Paragraph, width_of
 from rules.core.action import Action
 from rules.far_west_loco import landing, phases, plots
+from rules.far_west_loco.board import LARGE_PLOT
 from rules.far_west_loco.landing_words import stages_of
 from rules.far_west_loco.state import State
 
@@ -188,6 +189,10 @@ def stakes(panel: FarWestMiddle) -> list[Widget]:
 def card_choice(panel: FarWestMiddle) -> list[Widget]:
     """The card that asks, and its options."""
     rows = _rows(panel, panel.main("choose"))
+    drawn = panel.board.card
+    if panel.low and drawn is not None:  # no height for a card beside its options
+        card = panel.position.box.deck.cards[drawn[0]]
+        return [_words(f"{named(card.title)}. {named(card.text)}"), *rows]
     holder = _open_card(panel)
     if holder is None:
         return rows
@@ -196,12 +201,13 @@ def card_choice(panel: FarWestMiddle) -> list[Widget]:
 
 def _open_card(panel: FarWestMiddle) -> CardHolder | None:
     """The card that lies open, if there is one."""
-    drawn = panel.board.open_card.drawn
+    drawn = panel.board.card
     if drawn is None:
         return None
     number, seat = drawn
     plate = panel.board.open_card.plate
-    plate.tell(panel.position.box, number, panel.presenter.names[seat])
+    who = "" if panel.low or theme.text_scale > 1.2 else panel.presenter.names[seat]
+    plate.tell(panel.position.box, number, who)
     return CardHolder(plate)
 
 
@@ -228,11 +234,10 @@ def happening(panel: FarWestMiddle) -> list[Widget]:
     card = _open_card(panel)
     if card is not None:
         return [card]
-    board = panel.board
     shown = Happening(picture=_picture(panel), text=panel.story_text)
     if panel.low:
         shown.size_dp = 64
-    elif not board.told:
+    if not shown.text:
         shown.text = tr._("{name} throws a die").format(name=panel.presenter.names[panel.actor])
     return [shown]
 
@@ -241,10 +246,16 @@ def _picture(panel: FarWestMiddle) -> str:
     """The thrown die; after the move, the space it led to."""
     board = panel.board
     moved = [event for event in board.told if event.kind in ("moved", "placed")]
-    if moved:
-        space = panel.position.box.board.spaces[moved[-1].data["to"]]
-        return f"space_{disc_key(space, panel.position, board.players())}"
-    return f"die_speed_{board.faces[0]}"
+    if not moved:
+        return panel.thrown
+    position = panel.position
+    space = position.box.board.spaces[moved[-1].data["to"]]
+    if space.plot < 0:
+        return f"space_{disc_key(space, position, board.players())}"
+    deed = position.plots[space.plot]
+    if deed >= 0:
+        return deed_picture(position, deed)
+    return "plot_large" if space.kind == LARGE_PLOT else "plot_small"
 
 
 def own_station(position: State, seat: int, look: Player) -> Iterator[Widget]:

@@ -207,6 +207,22 @@ def test_nothing_is_asked_before_the_train_has_stopped(ui: Harness) -> None:
     assert presenter.names[thrower] in panel.story_text
 
 
+def test_a_turn_without_a_decision_takes_one_touch(ui: Harness) -> None:
+    ui.app.settings.animation_speed = 0
+    ui.resize(1024, 768)
+    presenter = sit_down(ui, new_table(None, None, None, None))
+    panel, quiet = middle_of(ui), 0
+    bots = [GAME.bot("sensible", seat) for seat in range(4)]
+    while quiet < 4:
+        turn, seat = truth(presenter).state.turn, presenter.mover
+        asked = panel.chosen is not None and panel.chosen.kind == "speed"
+        if asked:
+            tap(panel.primary)
+            quiet += truth(presenter).state.turn != turn
+        else:
+            choose(ui, bots[seat].choose(truth(presenter).view(seat)))
+
+
 def test_alone_the_own_result_is_told(ui: Harness) -> None:
     ui.resize(1024, 768)
     table = new_table(None, "careless", "careless", "careless")

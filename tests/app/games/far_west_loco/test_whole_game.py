@@ -27,7 +27,7 @@ from tests.app.steps import (
 def play(ui: Harness, table: Table, most: int = 2000) -> tuple[TablePresenter, Counter[str]]:
     """Play by touch. Nobody is ever kept from looking (FW-7.1)."""
     ui.app.settings.animation_speed = 0
-    ui.resize(900, 600)
+    ui.resize(1024, 768)
     presenter = sit_down(ui, table)
     met = play_by_touch(ui, presenter, advisers(truth(presenter), "sensible"), choose, most=most)
     assert met[VEIL] == met[INTERLUDE] == met[WATCH] == 0
