@@ -60,7 +60,7 @@ class FaultHandler(ExceptionHandler):
             return self._again < MOST
         self._again = 0
         self.last = Fault.of(error)
-        self.saved = _tried(app.save_retry.try_now) is True
+        self.saved = _tried(self._save) is True
         _tried(app.close_overlays)
         for broken in app.open_pages():
             _tried(broken.close)
@@ -71,6 +71,12 @@ class FaultHandler(ExceptionHandler):
             _log(second)
             return False
         return True
+
+    def _save(self) -> bool:
+        """Save the open table, and what waits for room; True when everything is on the disk."""
+        for page in self._app.open_pages():
+            page.save()
+        return self._app.save_retry.try_now()
 
 
 def _log(error: Exception) -> None:

@@ -50,6 +50,9 @@ class Page(MDScreen):
     def close(self) -> None:
         """The screen was left."""
 
+    def save(self) -> None:
+        """Something has failed: save what is not saved yet."""
+
     def on_back(self) -> bool:
         """The back key was pressed; True: the screen used it for something of its own."""
         return False

@@ -206,6 +206,11 @@ class TablePresenter(EventDispatcher):
         self._looked = len(steps)
         self._proceed()
 
+    def save(self) -> None:
+        """Save the table as it stands; it has been, unless saving itself has failed."""
+        if self._table.on_change is not None:
+            self._table.on_change(self._table)
+
     def close(self) -> None:
         """The table is left."""
         self.hold()

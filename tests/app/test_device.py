@@ -171,6 +171,7 @@ def test_on_a_real_read_only_disk_nothing_is_claimed(tmp_path: Path) -> None:
     assert "there 1" in out
 
 
+@pytest.mark.soak
 def test_a_second_window_says_so_and_closes(tmp_path: Path) -> None:
     first = start("play", tmp_path)
     assert first.stdout is not None

@@ -23,7 +23,7 @@ from kivy.graphics import (
 )
 
 from app.faults import SCREEN
-from app.services import sound
+from app.services import language, sound
 from app.services.report import Fault, report_text
 from app.services.storage import TableStore
 from app.table.presenter import TablePresenter
@@ -113,6 +113,22 @@ def error_in_a_rule(ui: Harness, run: Guarded, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.undo()
 
 
+def error_in_saving(ui: Harness, run: Guarded, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not of the disk, which is expected: of our own code, and once only."""
+    presenter = steps.table_screen(ui).presenter
+    presenter.stage(presenter.legal[0])
+    ui.advance(1)
+    table, real = steps.truth(presenter), steps.truth(presenter).on_change
+    assert real is not None
+
+    def once(_table: Table) -> None:
+        table.on_change = real
+        raise Planted
+
+    table.on_change = once
+    run(presenter.confirm)
+
+
 def error_in_showing_the_view(ui: Harness, run: Guarded, monkeypatch: pytest.MonkeyPatch) -> None:
     presenter = steps.table_screen(ui).presenter
     presenter.stage(presenter.legal[0])
@@ -130,6 +146,7 @@ def error_in_showing_the_view(ui: Harness, run: Guarded, monkeypatch: pytest.Mon
         error_in_an_animation,
         error_in_drawing,
         error_in_a_rule,
+        error_in_saving,
         error_in_showing_the_view,
     ],
 )
@@ -246,6 +263,18 @@ def test_a_report_of_a_fault_without_a_table() -> None:
         text = report_text(Fault.of(error), None, with_game=True)
     assert "Boise" not in text
     assert "raise Planted" in text
+
+
+@pytest.mark.parametrize("damage", [None, b"", b"nonsense" * 40])
+def test_a_missing_or_damaged_catalogue_is_english(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, damage: bytes | None
+) -> None:
+    monkeypatch.setattr(language, "ASSETS", tmp_path)
+    path = tmp_path / "locale" / "fr" / "LC_MESSAGES" / "roundhouse.mo"
+    path.parent.mkdir(parents=True)
+    if damage is not None:
+        path.write_bytes(damage)
+    assert language._catalogue("fr").gettext("Settings") == "Settings"
 
 
 @pytest.mark.parametrize("damage", [None, b"", b"nonsense" * 40])

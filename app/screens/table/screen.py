@@ -135,6 +135,10 @@ class TableScreen(Page):
         face, presenter = self.face, self.presenter
         self.app.thumbnails.keep(self.table_id, draw)
 
+    def save(self) -> None:
+        if self.is_open:
+            self.presenter.save()
+
     def on_pause(self) -> None:
         if self.is_open:
             self.presenter.suspend()
