@@ -39,10 +39,16 @@ def seldom_collected() -> Iterator[None]:
     gc.enable()
 
 
-def play(ui: Harness, table: Table, most: int = 3000) -> tuple[TablePresenter, Counter[str]]:
+#: Seven trains fit.
+LARGE = (1600, 1000)
+
+
+def play(
+    ui: Harness, table: Table, most: int = 3000, size: tuple[int, int] = LARGE
+) -> tuple[TablePresenter, Counter[str]]:
     """Play by touch, and look for secrets at every veil."""
     ui.app.settings.animation_speed = 0
-    ui.resize(1600, 1000)  # seven trains fit
+    ui.resize(*size)
     presenter = sit_down(ui, table)
 
     def interlude() -> None:
@@ -72,10 +78,13 @@ def assert_result(ui: Harness, presenter: TablePresenter) -> None:
 
 
 def test_the_first_turns(ui: Harness) -> None:
-    presenter, met = play(ui, new_table(None, None, None, seed=15), most=24)
+    """A card or a token, its train, and the button: three touches a turn."""
+    presenter, met = play(ui, new_table(None, None, None, seed=15), most=24, size=(412, 915))
     assert presenter.mode != OVER
     assert met[VEIL] >= 6
     assert met["confirm"] >= 6
+    touches = met["card"] + met["token"] + met["train"] + met["confirm"]
+    assert touches <= 3 * (met["confirm"] + 1)
 
 
 def test_the_last_turns(ui: Harness) -> None:
@@ -87,9 +96,11 @@ def test_the_last_turns(ui: Harness) -> None:
 
 @pytest.mark.soak
 @pytest.mark.usefixtures("seldom_collected")
-@pytest.mark.parametrize(("people", "seed"), [(2, 15), (6, 10)])
-def test_a_whole_game_by_taps(ui: Harness, people: int, seed: int) -> None:
-    presenter, met = play(ui, new_table(*[None] * people, seed=seed))
+@pytest.mark.parametrize(
+    ("people", "seed", "size"), [(2, 15, (412, 915)), (4, 3, (1024, 768)), (6, 10, LARGE)]
+)
+def test_a_whole_game_by_taps(ui: Harness, people: int, seed: int, size: tuple[int, int]) -> None:
+    presenter, met = play(ui, new_table(*[None] * people, seed=seed), size=size)
     events = list(truth(presenter).events(None))
     assert met[INTERLUDE] == sum(event.kind == "departed" for event in events)
     if people == 6:  # this game has one: the seventh train was on the screen, too
