@@ -159,3 +159,34 @@ def test_a_shared_victory_and_none_at_all() -> None:
     assert who_won([]) == "Nobody won"
     assert who_won(["Mira"]) == "Mira won"
     assert who_won(["Mira", "Bo", "Luca"]) == "Mira, Bo and Luca won"
+
+
+@pytest.mark.parametrize("size", [(320, 568), (412, 915), (1280, 800)])
+def test_a_games_card_tells_its_length_and_teaches_it(ui: Harness, size: tuple[int, int]) -> None:
+    ui.resize(*size)
+    card = ui.find(GameCard, game_id="transamerica")
+    assert (card.crowd, card.minutes) == ("2–6", "40 min")
+    assert "40 min" in ui.texts()
+    ui.tap(card.ids.learn)
+    assert (ui.app.page.name, ui.app.page.game_id) == ("how_to_play", "transamerica")
+
+
+def test_two_cards_a_row_on_the_smallest_phone(ui: Harness) -> None:
+    ui.resize(320, 568)
+    cards = [widget for widget in ui.widgets() if isinstance(widget, GameCard)]
+    assert len({round(card.x) for card in cards}) == 2
+    assert all(card.height < 200 for card in cards)
+
+
+def test_a_damaged_save_is_a_card_until_it_is_closed(ui: Harness) -> None:
+    bad = a_table(ui)
+    (ui.app.store.folder / f"{bad}.table").write_text("{ broken")
+    ui.app.go("home")
+    ui.advance(0.1)
+    ui.app.go("settings")
+    ui.app.go("home")
+    ui.advance(0.1)
+    card = ui.find("ProblemCard")
+    assert "set aside" in card.text
+    ui.tap(next(w for w in ui.widgets(card) if type(w).__name__ == "RoundButton"))
+    assert not any("set aside" in text for text in ui.texts())
