@@ -300,7 +300,8 @@ def draw_ground(
 
         def cloud(ctx: Ctx) -> None:
             path(ctx, fog)
-            ctx.rectangle(x0 - 9, y0 - 9, x1 - x0 + 18, 9 + 0.9)  # and all of the northern edge
+            ctx.fill()
+            ctx.rectangle(x0 - 9, y0 - 9, x1 - x0 + 18, 9 + 1.3)  # and all of the northern edge
             ctx.fill()
 
         canvas.soft(cloud, 0.34, theme.land)
