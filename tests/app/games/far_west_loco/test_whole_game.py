@@ -24,10 +24,12 @@ from tests.app.steps import (
 )
 
 
-def play(ui: Harness, table: Table, most: int = 2000) -> tuple[TablePresenter, Counter[str]]:
+def play(
+    ui: Harness, table: Table, most: int = 2000, size: tuple[int, int] = (1024, 768)
+) -> tuple[TablePresenter, Counter[str]]:
     """Play by touch. Nobody is ever kept from looking (FW-7.1)."""
     ui.app.settings.animation_speed = 0
-    ui.resize(1024, 768)
+    ui.resize(*size)
     presenter = sit_down(ui, table)
     met = play_by_touch(ui, presenter, advisers(truth(presenter), "sensible"), choose, most=most)
     assert met[VEIL] == met[INTERLUDE] == met[WATCH] == 0
@@ -56,5 +58,13 @@ def test_the_last_turns(ui: Harness) -> None:
 @pytest.mark.soak
 def test_a_whole_game_by_taps(ui: Harness) -> None:
     presenter, met = play(ui, new_table(*[None] * 4, seed=23, length="shorter"))
+    assert {"speed", "manoeuvre", "move", "load", "buy", "spike"} <= set(met)
+    assert_result(ui, presenter)
+
+
+@pytest.mark.soak
+def test_a_whole_game_by_taps_on_an_upright_phone(ui: Harness) -> None:
+    table = new_table(*[None] * 4, seed=23, length="shorter")
+    presenter, met = play(ui, table, size=(412, 915))
     assert {"speed", "manoeuvre", "move", "load", "buy", "spike"} <= set(met)
     assert_result(ui, presenter)
