@@ -12,11 +12,13 @@ from typing import TypeAlias
 from app.games.board import Board
 from app.games.log import LogLine
 from app.games.panel import GamePanel
-from app.games.summary import GameEnd, Interlude
+from app.games.results import Results
+from app.games.summary import Interlude
 from app.services.translatable import N_
 from app.table.auto_continue import OnlyChoice
 from app.table.history import Turn
 from app.table.presenter import TablePresenter
+from app.table.summary import GameSummary
 from rules.core.game import Game, Kit, Seat
 
 #: Makes the board widget from the seats and their colours.
@@ -63,8 +65,8 @@ class Face:
 
     board: BoardMaker
     panel: type[GamePanel]
-    #: Content of the result pane.
-    game_end: type[GameEnd]
+    #: Describes a finished game for the results screen.
+    results: Callable[[GameSummary], Results]
     log: LogWriter
     #: Content of the pane after a pause event; None where there are no pause events.
     round_end: type[Interlude] | None = None

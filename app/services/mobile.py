@@ -32,6 +32,7 @@ class Android(Platform):
     """An Android phone or tablet, through pyjnius."""
 
     mobile = True
+    shares = True
 
     def __init__(self) -> None:
         self._secured = False
@@ -154,9 +155,27 @@ class Android(Platform):
         intent.setType(_kind(path))
         intent.putExtra(intents.EXTRA_STREAM, cast("android.os.Parcelable", uri))
         intent.addFlags(intents.FLAG_GRANT_READ_URI_PERMISSION)
-        words = cast("java.lang.CharSequence", self._class("java.lang.String")(title))
-        self._activity().startActivity(intents.createChooser(intent, words))
+        self._choose_app(intent, title)
         return True
+
+    def share_text(self, text: str, title: str) -> bool:
+        intents = self._class("android.content.Intent")
+        intent = intents(intents.ACTION_SEND)
+        intent.setType("text/plain")
+        intent.putExtra(intents.EXTRA_TEXT, self._characters(text))
+        self._choose_app(intent, title)
+        return True
+
+    def _choose_app(self, intent: JavaObject, title: str) -> None:
+        """Open the system's sheet."""
+        intents = self._class("android.content.Intent")
+        self._activity().startActivity(intents.createChooser(intent, self._characters(title)))
+
+    def _characters(self, text: str) -> JavaObject:
+        """A text as Java's methods with several forms need it."""
+        from jnius import cast
+
+        return cast("java.lang.CharSequence", self._class("java.lang.String")(text))
 
     def _copy_to_downloads(self, path: Path) -> JavaObject:
         resolver = self._activity().getContentResolver()

@@ -1,4 +1,4 @@
-"""Screenshots of the window as PNG, with the standard library alone."""
+"""Pictures as PNG, with the standard library alone: of the window and of textures."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 
 from kivy.core.window import Window
 from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glPixelStorei, glReadPixels
+from kivy.graphics.texture import Texture
 
 GL_PACK_ALIGNMENT = 0x0D05
 
@@ -21,6 +22,21 @@ def save_window(path: Path) -> Path:
     rows = [pixels[at : at + width * 3] for at in range(0, len(pixels), width * 3)]
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(png(width, height, rows[::-1]))
+    return path
+
+
+def save_texture(texture: Texture, path: Path) -> Path:
+    """Write a texture to a PNG file; a texture's first row of pixels is the top one."""
+    width, height = texture.size
+    pixels = texture.pixels
+    rows = []
+    for number in range(height):
+        row = pixels[number * width * 4 : (number + 1) * width * 4]
+        colours = bytearray(width * 3)
+        colours[0::3], colours[1::3], colours[2::3] = row[0::4], row[1::4], row[2::4]
+        rows.append(bytes(colours))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(png(width, height, rows))
     return path
 
 

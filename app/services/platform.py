@@ -23,6 +23,8 @@ class Platform:
 
     name: str = system
     mobile = False
+    #: Whether ``share`` opens a sheet of the system.
+    shares = False
 
     def folder(self) -> Path:
         """The folder of the app's files; ROUNDHOUSE_HOME overrides it."""
@@ -87,6 +89,18 @@ class Platform:
     def share(self, path: Path, title: str) -> bool:
         """Offer a file to other apps; False where the system cannot."""
         return False
+
+    def share_text(self, text: str, title: str) -> bool:
+        """Offer a text to other apps; False where the system cannot."""
+        return False
+
+    def copy_picture(self, path: Path) -> bool:
+        """Put a PNG file on the clipboard; False where the system cannot."""
+        if self.mobile:
+            return False  # other apps may not read the app's folder
+        from app.services.clipboard import copy_picture
+
+        return copy_picture(self.name, path)
 
     def shared_folder(self) -> Path:
         """The folder for exported records and pictures, where players find them."""

@@ -227,4 +227,19 @@ class History:
             events=tuple(event for step in table.steps for event in step.events),
             final=table.view(None),
             outcome=outcome,
+            scores_by_round=_scores_by_round(table),
         )
+
+
+def _scores_by_round(table: Table) -> tuple[tuple[int, ...], ...]:
+    """Everybody's score at the start and at the end of each round of a finished game."""
+    if table.state.round is None:
+        return ()
+    position = table.game.new(len(table.seats), table.options, table.kit)
+    found, number = [tuple(position.scores())], position.round
+    for step in table.steps:
+        position.apply(step.seat, position.parse(step.action.text))
+        if position.round != number:
+            found.append(tuple(position.scores()))
+            number = position.round
+    return (*found, tuple(position.scores()))

@@ -41,3 +41,5 @@ class GameSummary:
     #: The last position.
     final: GameView
     outcome: Outcome
+    #: Everybody's score at the start and at the end of each round; only in games with rounds.
+    scores_by_round: tuple[tuple[int, ...], ...] = ()

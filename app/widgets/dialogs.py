@@ -27,7 +27,23 @@ class Answer(NamedTuple):
     kind: str = "plain"
 
 
-class Dialog(ModalView):
+class ModalSheet(ModalView):
+    """A sheet over the screen; the back key and a touch beside it close it."""
+
+    def open(self, *_args: object, **kwargs: object) -> None:
+        kwargs.setdefault("animation", False)
+        running_app().overlays.append(self)
+        super().open(**kwargs)
+
+    def dismiss(self, *_args: object, **kwargs: object) -> None:
+        overlays = running_app().overlays
+        if self in overlays:
+            overlays.remove(self)
+        kwargs.setdefault("animation", False)
+        super().dismiss(**kwargs)
+
+
+class Dialog(ModalSheet):
     """A title, scrolling content, and a column of buttons.
 
     ::
@@ -63,18 +79,6 @@ class Dialog(ModalView):
 
         button.bind(on_release=press)
         self.ids.buttons.add_widget(button)
-
-    def open(self, *_args: object, **kwargs: object) -> None:
-        kwargs.setdefault("animation", False)
-        running_app().overlays.append(self)
-        super().open(**kwargs)
-
-    def dismiss(self, *_args: object, **kwargs: object) -> None:
-        overlays = running_app().overlays
-        if self in overlays:
-            overlays.remove(self)
-        kwargs.setdefault("animation", False)
-        super().dismiss(**kwargs)
 
 
 load_kv(__name__)

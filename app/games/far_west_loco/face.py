@@ -11,7 +11,7 @@ from app.games.far_west_loco.log import log_lines
 from app.games.far_west_loco.middle import FarWestMiddle
 from app.games.far_west_loco.offers import BUSINESS, SPIKE
 from app.games.far_west_loco.panel import FarWestPanel
-from app.games.far_west_loco.summary import FarWestEnd
+from app.games.far_west_loco.summary import results
 from app.table.auto_continue import OnlyChoice
 from rules.core.game import Seat
 
@@ -24,7 +24,7 @@ FACE = Face(
     board=_board,
     panel=FarWestPanel,
     inner_panel=FarWestMiddle,
-    game_end=FarWestEnd,
+    results=results,
     log=log_lines,
     ends_turn=False,
     only_choice=OnlyChoice(

@@ -6,24 +6,28 @@ from collections.abc import Sequence
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import (
-    BooleanProperty,
-    ListProperty,
-    NumericProperty,
-    StringProperty,
-)
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.games.far_west_loco.art import stages_built
-from app.games.far_west_loco.players import StagePips, stages_of
+from app.games.course import Course, course_from
+from app.games.far_west_loco.players import stages_of
 from app.games.far_west_loco.text import money, say
-from app.games.summary import GameEnd
+from app.games.results import (
+    Fact,
+    LedgerLine,
+    LedgerPart,
+    Results,
+    by_place,
+    signed,
+    standing,
+    who_wins,
+)
 from app.kv_loader import load_kv
 from app.services.language import tr
+from app.table.summary import GameSummary
 from rules.core.event import Event
 from rules.far_west_loco.game import GAME
-
-__all__ = ["FarWestEnd", "StagePips"]
+from rules.far_west_loco.state import State
 
 
 class OpeningPlate(BoxLayout):
@@ -57,76 +61,117 @@ def _sentence(reason: str) -> str:
     return said[:1].upper() + said[1:]
 
 
-class FinishRow(BoxLayout):
-    """A line of the final table."""
-
-    colour = NumericProperty(0)
-    place_text = StringProperty("")
-    name_text = StringProperty("")
-    sum_text = StringProperty("")
-    worth_text = StringProperty("")
-    done = NumericProperty(0)
-    stages = ListProperty([])
-    first = BooleanProperty(False)
-
-
-class FarWestEnd(GameEnd):
-    """Result: the winner, and how far the others got (FW-3.7)."""
-
-    counted_text = StringProperty("")
-    station = StringProperty("")
-
-    def build(self) -> None:
-        self._say()
-        self._fill()
-
-    def _say(self) -> None:
-        game, state = self.game, self.summary.final.position
-        self.title = self.who_wins()
-        self.whereabouts = self.subtitle = _sentence(self.outcome.reason)
-        events = self.events
-        over = next(event for event in reversed(events) if event.kind == "game_over")
-        phrase = game.tell(over, self.names)
-        said = [say(phrase)] if phrase is not None else []
-        overtaken = sum(e.kind == "governor" and e.data["holder"] >= 0 for e in events)
-        said.append(tr.n("{count} turn was played.", "{count} turns were played.", state.turn))
-        if overtaken:
-            said.append(
-                tr.n(
-                    "The governor changed trains {count} time.",
-                    "The governor changed trains {count} times.",
-                    overtaken,
-                )
+def results(summary: GameSummary) -> Results:
+    """The winner, and how far the others got (FW-3.7)."""
+    state: State = summary.final.position
+    course = _course(summary)
+    winner = summary.outcome.winners[0]
+    point = course.ahead_for_good(winner)
+    sentence = _sentence(summary.outcome.reason)
+    return Results(
+        game_title=tr._(summary.game.title),
+        title=who_wins(summary),
+        margin=sentence,
+        length=tr.n("{count} turn each", "{count} turns each", course.stops),
+        reason=sentence,
+        columns=(tr._("stages"), tr._("deeds")),
+        total_title=tr._("worth"),
+        standings=tuple(
+            standing(
+                summary,
+                seat,
+                state.scores()[seat],
+                (str(course.points[-1][seat]), str(state.owner.count(seat))),
             )
-        self.decided_text = " ".join(said)
-        self.counted_text = tr._(
-            "The other places are decided by money plus {amount} for each title deed, minus debts."
-        ).format(amount=money(state.box.prices.deed_value))
+            for seat in by_place(summary)
+        ),
+        course=course,
+        colours=summary.colours,
+        course_text=tr._("stages of the station after each turn"),
+        stop_text=tr._("turn"),
+        turning_point=point,
+        decided_title=tr._("Turn {number} decided it").format(number=point or course.stops),
+        decided_text=_decided(summary, point or course.stops, winner),
+        facts=_facts(summary),
+        ledger_text=tr._("money and {amount} for each deed, minus debts").format(
+            amount=money(state.box.prices.deed_value)
+        ),
+        ledger=tuple(_ledger(summary, seat) for seat in by_place(summary)),
+    )
 
-    def _fill(self) -> None:
-        state = self.summary.final.position
-        order = sorted(range(state.seats), key=lambda seat: self.outcome.places[seat])
-        for seat in order:
-            deeds = state.owner.count(seat)
-            cash = money(state.cash[seat] - state.debt[seat])
-            self.ids.places.add_widget(
-                FinishRow(
-                    colour=self.colours[seat],
-                    place_text=f"{self.outcome.places[seat]}.",
-                    name_text=self.names[seat],
-                    sum_text=tr.n(
-                        "{cash} + {count} deed × {each}",
-                        "{cash} + {count} deeds × {each}",
-                        deeds,
-                        cash=cash,
-                        each=money(state.box.prices.deed_value),
-                    ),
-                    worth_text=money(state.scores()[seat]),
-                    done=stages_built(state, seat),
-                    stages=stages_of(state),
-                    first=seat == self.winner,
-                )
-            )
+
+def _turns(summary: GameSummary) -> list[list[Event]]:
+    """The events of everybody's first turn, of everybody's second one, and so on."""
+    found: list[list[Event]] = [[]]
+    taken = 0
+    for event in summary.events:
+        if event.kind == "turn":
+            taken += 1
+            if taken > 1 and (taken - 1) % len(summary.seats) == 0:
+                found.append([])
+        found[-1].append(event)
+    return found
+
+
+def _course(summary: GameSummary) -> Course:
+    """Finished stages; the winner's last one is the opening."""
+    stages = len(stages_of(summary.final.position))
+    built = [0] * len(summary.seats)
+    after = []
+    for events in _turns(summary):
+        for event in events:
+            if event.kind == "unloaded" and event.seat is not None:
+                built[event.seat] += 1
+            elif event.kind == "game_over" and event.seat is not None:
+                built[event.seat] = stages
+        after.append(tuple(built))
+    return course_from([0] * len(built), after)
+
+
+def _decided(summary: GameSummary, turn: int, winner: int) -> str:
+    """What the winner brought home in the turn that gave the lead for good."""
+    names = [seat.name for seat in summary.seats]
+    told = [
+        GAME.tell(event, names)
+        for event in _turns(summary)[turn - 1]
+        if event.kind == "unloaded" and event.seat == winner
+    ]
+    said = [say(phrase) for phrase in told if phrase is not None]
+    said.append(tr._("{name} was ahead from then on.").format(name=names[winner]))
+    return " ".join(said)
+
+
+def _facts(summary: GameSummary) -> tuple[Fact, ...]:
+    state: State = summary.final.position
+    overtaken = sum(e.kind == "governor" and e.data["holder"] >= 0 for e in summary.events)
+    rich = max(range(state.seats), key=lambda seat: state.cash[seat] - state.debt[seat])
+    owner = max(range(state.seats), key=state.owner.count)
+    facts = [
+        Fact("cash", tr._("Most money"), _who(summary, rich, money(state.cash[rich]))),
+        Fact("home-city", tr._("Most deeds"), _who(summary, owner, str(state.owner.count(owner)))),
+    ]
+    if overtaken:
+        times = tr.n("{count} time", "{count} times", overtaken)
+        facts.append(Fact("account-tie", tr._("The governor changed trains"), times))
+    return tuple(facts)
+
+
+def _who(summary: GameSummary, seat: int, value: str) -> str:
+    return f"{summary.seats[seat].name}, {value}"
+
+
+def _ledger(summary: GameSummary, seat: int) -> LedgerPart:
+    state: State = summary.final.position
+    deeds, each = state.owner.count(seat), state.box.prices.deed_value
+    lines = [
+        LedgerLine(tr._("Money"), value_text=money(state.cash[seat])),
+        LedgerLine(tr._("Title deeds"), f"{deeds} × {money(each)}", money(deeds * each)),
+    ]
+    if state.debt[seat]:
+        lines.append(LedgerLine(tr._("Debts"), value_text=signed(-state.debt[seat])))
+    return LedgerPart(
+        summary.seats[seat].name, summary.colours[seat], money(state.scores()[seat]), tuple(lines)
+    )
 
 
 load_kv(__name__)

@@ -9,7 +9,7 @@ from app.games.santa_fe_rails.board import SantaFeRailsBoard
 from app.games.santa_fe_rails.log import log_lines
 from app.games.santa_fe_rails.panel import SantaFeRailsPanel
 from app.games.santa_fe_rails.reveal import Reveal
-from app.games.santa_fe_rails.summary import SantaFeEnd
+from app.games.santa_fe_rails.summary import results
 from rules.core.game import Seat
 
 
@@ -21,7 +21,7 @@ FACE = Face(
     board=_board,
     panel=SantaFeRailsPanel,
     round_end=Reveal,
-    game_end=SantaFeEnd,
+    results=results,
     log=log_lines,
     pause_events=frozenset({"revealed", "opened", "absent_card"}),
     sounds={

@@ -9,7 +9,7 @@ from app.games.station_master.board import StationMasterBoard
 from app.games.station_master.departure import Departure
 from app.games.station_master.log import log_lines
 from app.games.station_master.panel import StationMasterPanel
-from app.games.station_master.summary import StationEnd
+from app.games.station_master.summary import results
 from rules.core.game import Seat
 
 
@@ -22,7 +22,7 @@ FACE = Face(
     board=_board,
     panel=StationMasterPanel,
     round_end=Departure,
-    game_end=StationEnd,
+    results=results,
     log=log_lines,
     pause_events=frozenset({"departed"}),
     composes_turn=True,

@@ -2,94 +2,162 @@
 
 from __future__ import annotations
 
-from kivy.properties import (
-    BooleanProperty,
-    ListProperty,
-    NumericProperty,
-    StringProperty,
+from app.games.course import Course, course_from
+from app.games.results import (
+    Fact,
+    LedgerLine,
+    LedgerPart,
+    Results,
+    by_place,
+    first_and_second,
+    margin,
+    standing,
+    swing,
+    who_wins,
 )
-from kivy.uix.boxlayout import BoxLayout
-
-from app.games.panel import BELOW
-from app.games.station_master.art import plain_number
-from app.games.summary import GameEnd
-from app.kv_loader import load_kv
+from app.games.station_master.art import number_text, plain_number
 from app.services.language import tr
-from app.widgets.chart import Curve
+from app.table.summary import GameSummary
+from rules.core.event import Event
+from rules.core.phrase import Word
+from rules.station_master.state import State
 
 
-class StandRow(BoxLayout):
-    """A line of the final table."""
+def results(summary: GameSummary) -> Results:
+    """Winner and reason, points by train, the best train of each player."""
+    state: State = summary.final.position
+    trains = [event for event in summary.events if event.kind == "departed"]
+    start = [0] * len(summary.seats)
+    course = course_from(start, [event.data["points"] for event in trains])
+    pair = first_and_second(summary)
+    point = course.largest_gain(*pair) if pair else None
+    points, order = state.scores(), by_place(summary)
+    standings = tuple(
+        standing(summary, seat, points[seat], _cells(state, trains, seat)) for seat in order
+    )
+    return Results(
+        game_title=tr._(summary.game.title),
+        title=who_wins(summary),
+        margin=margin(standings) or _tie(summary, state),
+        length=tr.n("{count} train", "{count} trains", len(trains)),
+        reason=tr.words(summary.game)[f"outcome.{summary.outcome.reason}"],
+        columns=(tr._("trains"), tr._("best")),
+        total_title=tr._("total"),
+        standings=standings,
+        course=course,
+        colours=summary.colours,
+        course_text=tr._("points after each train"),
+        stop_text=tr._("train"),
+        turning_point=point,
+        decided_title=_decided_title(point),
+        decided_text=_decided(summary, course, trains, point, pair),
+        facts=_facts(trains),
+        ledger_text=_passengers_text(trains),
+        ledger=tuple(_ledger(summary, trains, seat, points[seat]) for seat in order),
+    )
 
-    colour = NumericProperty(0)
-    place_text = StringProperty("")
-    name_text = StringProperty("")
-    best_text = StringProperty("")
-    points_text = StringProperty("")
-    first = BooleanProperty(False)
+
+def _riders(train: Event, seat: int) -> int:
+    """A player's passengers on a train."""
+    found: int = sum(line["passengers"] for line in train.data["riders"] if line["seat"] == seat)
+    return found
 
 
-class StationEnd(GameEnd):
-    """Result: winner and reason, course of the points, best train of each player."""
+def _cells(state: State, trains: list[Event], seat: int) -> tuple[str, str]:
+    """The number of trains with a passenger of the player, and the best single score."""
+    rode = sum(any(line["seat"] == seat for line in train.data["riders"]) for train in trains)
+    best = state.best[seat]
+    return str(rode), "–" if best is None else number_text(best)
 
-    curves = ListProperty([])
 
-    def build(self) -> None:
-        self._say()
-        self._fill()
+def _tie(summary: GameSummary, state: State) -> str:
+    """What broke a tie (SM-8.1); nothing if there was none."""
+    first, second, *_ = by_place(summary)
+    points = state.scores()
+    if points[first] != points[second] or len(summary.outcome.winners) > 1:
+        return ""
+    return tr._("the better single train breaks the tie")
 
-    def _say(self) -> None:
-        game = self.game
-        words = tr.words(game)
-        over = next(event for event in reversed(self.events) if event.kind == "game_over")
-        self.departures = [event for event in self.events if event.kind == "departed"]
-        self.title = self.who_wins()
-        self.whereabouts = self.subtitle = words[f"outcome.{self.outcome.reason}"]
-        phrase = game.tell(over, self.names)
-        said = [tr.phrase(game, phrase)] if phrase else []
-        said += self._statistics()
-        self.decided_text = " ".join(said)
 
-    def _statistics(self) -> list[str]:
-        if not self.departures:
-            return []
-        said = [
-            tr.n("{count} train left.", "{count} trains left.", len(self.departures)),
-        ]
-        best = max(self.departures, key=lambda event: event.data["value"])
-        worst = min(self.departures, key=lambda event: event.data["value"])
-        said.append(
-            tr._("The best was worth {best}, the worst {worst}.").format(
-                best=plain_number(best.data["value"]), worst=plain_number(worst.data["value"])
-            )
-        )
-        return said
+def _decided_title(point: int | None) -> str:
+    if point is None:
+        return tr._("How it went")
+    return tr._("Train {number} decided it").format(number=point)
 
-    def _fill(self) -> None:
-        state = self.summary.final.position
-        points = state.scores()
-        for seat in self.seats_by_place():
-            best = state.best[seat]
-            self.ids.places.add_widget(
-                StandRow(
-                    **self.standing(seat),
-                    best_text=""
-                    if best is None
-                    else tr._("best train {points}").format(points=plain_number(best)),
-                    points_text=plain_number(points[seat]),
+
+def _decided(
+    summary: GameSummary,
+    course: Course,
+    trains: list[Event],
+    point: int | None,
+    pair: tuple[int, int] | None,
+) -> str:
+    if point is None or pair is None:
+        return tr.words(summary.game)[f"outcome.{summary.outcome.reason}"]
+    first, second = pair
+    train = trains[point - 1]
+    said = [
+        tr._("It left with {value}: {name} had {count} aboard, {other} {other_count}.").format(
+            value=number_text(train.data["value"]),
+            count=_riders(train, first),
+            name=summary.seats[first].name,
+            other_count=_riders(train, second),
+            other=summary.seats[second].name,
+        ),
+        swing(summary, course, point, first, second),
+    ]
+    return " ".join(said)
+
+
+def _facts(trains: list[Event]) -> tuple[Fact, ...]:
+    if not trains:
+        return ()
+
+    def aboard(train: Event) -> int:
+        return sum(line["passengers"] for line in train.data["riders"])
+
+    values = [train.data["value"] for train in trains]
+    best, worst = max(values), min(values)
+    full = max(trains, key=aboard)
+    return (
+        Fact("star", tr._("Best train"), _number(values.index(best) + 1, number_text(best))),
+        Fact("flag", tr._("Worst train"), _number(values.index(worst) + 1, number_text(worst))),
+        Fact(
+            "account-group",
+            tr._("Fullest train"),
+            _number(
+                trains.index(full) + 1,
+                tr.n("{count} passenger", "{count} passengers", aboard(full)),
+            ),
+        ),
+    )
+
+
+def _number(number: int, value: str) -> str:
+    return tr._("number {number}, {value}").format(number=number, value=value)
+
+
+def _passengers_text(trains: list[Event]) -> str:
+    left = tr.n("{count} train", "{count} trains", len(trains))
+    riders = sum(line["passengers"] for train in trains for line in train.data["riders"])
+    return f"{left}, " + tr.n("{count} passenger", "{count} passengers", riders)
+
+
+def _ledger(summary: GameSummary, trains: list[Event], seat: int, total: int) -> LedgerPart:
+    lines = []
+    words = tr.words(summary.game)
+    for number, train in enumerate(trains, 1):
+        for rider in train.data["riders"]:
+            if rider["seat"] == seat:
+                kind = train.data["kind"]
+                name = words[kind] if isinstance(kind, Word) else str(kind)
+                lines.append(
+                    LedgerLine(
+                        tr._("Train {number}  ·  {kind}").format(number=number, kind=name),
+                        f"{rider['passengers']} × {number_text(train.data['value'])}",
+                        number_text(rider["points"]),
+                    )
                 )
-            )
-        self.curves = [
-            Curve(
-                self.colours[seat],
-                (0, *(event.data["points"][seat] for event in self.departures)),
-            )
-            for seat in range(len(points))
-        ]
-
-    def fit(self, form: str) -> None:
-        """Under the board there is width for table and chart side by side."""
-        self.orientation = "horizontal" if form == BELOW else "vertical"
-
-
-load_kv(__name__)
+    return LedgerPart(
+        summary.seats[seat].name, summary.colours[seat], plain_number(total), tuple(lines)
+    )

@@ -8,7 +8,7 @@ from app.games.face import SHOW_LEGAL, Aid, Face
 from app.games.transamerica.board import TransAmericaBoard
 from app.games.transamerica.log import log_lines
 from app.games.transamerica.panel import TransAmericaPanel
-from app.games.transamerica.summary import RoundEnd, TransAmericaEnd
+from app.games.transamerica.summary import RoundEnd, results
 from app.services.translatable import N_
 from rules.core.game import Seat
 
@@ -30,7 +30,7 @@ FACE = Face(
     board=_board,
     panel=TransAmericaPanel,
     round_end=RoundEnd,
-    game_end=TransAmericaEnd,
+    results=results,
     log=log_lines,
     pause_events=frozenset({"round_ended"}),
     clears_board=True,

@@ -5,15 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kivy.clock import Clock
-from kivy.properties import (
-    BooleanProperty,
-    ListProperty,
-    NumericProperty,
-    StringProperty,
-)
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.games.summary import GameEnd, Interlude
+from app.games.course import Course, course_from
+from app.games.results import (
+    Fact,
+    LedgerLine,
+    LedgerPart,
+    Results,
+    by_place,
+    first_and_second,
+    margin,
+    round_decided,
+    signed,
+    standing,
+    swing,
+    who_wins,
+)
+from app.games.summary import Interlude
 from app.games.transamerica.analysis import view_at_round_end
 from app.games.transamerica.board import TransAmericaBoard
 from app.games.transamerica.players import PlayerScore
@@ -21,8 +31,8 @@ from app.games.transamerica.score_track import LaneTrack, SheetTrack
 from app.kv_loader import load_kv
 from app.services.language import tr
 from app.services.settings import settings
+from app.table.summary import GameSummary
 from app.widgets.buttons import Touchable
-from app.widgets.chart import Curve
 from rules.core.event import Event
 from rules.core.view import View
 from rules.transamerica.scoring import START_POINTS
@@ -153,87 +163,105 @@ class RoundEnd(Interlude):
         )
 
 
-class PlaceRow(BoxLayout):
-    """A line of the final table."""
-
-    colour = NumericProperty(0)
-    place_text = StringProperty("")
-    name_text = StringProperty("")
-    rounds_text = StringProperty("")
-    points_text = StringProperty("")
-    first = BooleanProperty(False)
-
-
-class TransAmericaEnd(GameEnd):
-    """Result: winner, course of the points, what decided it."""
-
-    curves = ListProperty([])
-
-    def build(self) -> None:
-        self._say()
-        self._fill()
-
-    def _say(self) -> None:
-        game = self.game
-        self.rounds = [event for event in self.events if event.kind == "round_ended"]
-        self.title = self.who_wins()
-        self.whereabouts = tr.n("{count} round", "{count} rounds", len(self.rounds))
-        self.subtitle = tr.words(game)[f"outcome.{self.outcome.reason}"]
-        self.decided_text = " ".join(decided(self.names, self.rounds, self.outcome.winners))
-
-    def _fill(self) -> None:
-        points = self.summary.final.position.scores()
-        for seat in self.seats_by_place():
-            losses = [event.data["losses"][seat] for event in self.rounds]
-            self.ids.places.add_widget(
-                PlaceRow(
-                    **self.standing(seat),
-                    rounds_text="  ".join(f"−{loss}" if loss else "0" for loss in losses),
-                    points_text=str(points[seat]).replace("-", "−"),
-                )
-            )
-        self.curves = [
-            Curve(
-                self.colours[seat],
-                (START_POINTS, *(event.data["points"][seat] for event in self.rounds)),
-            )
-            for seat in range(len(points))
-        ]
+def results(summary: GameSummary) -> Results:
+    """Winner, points by round, the round that decided it, every round of every player."""
+    rounds = [event for event in summary.events if event.kind == "round_ended"]
+    order = by_place(summary)
+    course = course_from([START_POINTS] * len(order), [event.data["points"] for event in rounds])
+    pair = first_and_second(summary)
+    point = course.largest_gain(*pair) if pair else None
+    standings = tuple(
+        standing(summary, seat, course.points[-1][seat], _cells(rounds, seat)) for seat in order
+    )
+    return Results(
+        game_title=tr._(summary.game.title),
+        title=who_wins(summary),
+        margin=margin(standings),
+        length=tr.n("{count} round", "{count} rounds", len(rounds)),
+        reason=tr.words(summary.game)[f"outcome.{summary.outcome.reason}"],
+        columns=(tr._("won"), tr._("worst")),
+        total_title=tr._("total"),
+        standings=standings,
+        course=course,
+        colours=summary.colours,
+        course_text=tr._("points after each round"),
+        stop_text=tr._("round"),
+        turning_point=point,
+        decided_title=round_decided(point),
+        decided_text=_decided(summary, course, rounds, point, pair),
+        facts=_facts(summary, rounds),
+        ledger_text=tr._("what every round cost"),
+        ledger=tuple(_ledger(summary, rounds, seat) for seat in order),
+    )
 
 
-def decided(names: Sequence[str], rounds: Sequence[Event], winners: Sequence[int]) -> list[str]:
-    """One or two sentences about the rounds that decided a game."""
-    points = rounds[-1].data["points"]
-    others = [p for seat, p in enumerate(points) if seat not in winners]
-    said = []
-    if others and len(winners) == 1:
-        ahead = points[winners[0]] - max(others)
-        said.append(
-            tr.n(
-                "{name} is {count} point ahead.",
-                "{name} is {count} points ahead.",
-                ahead,
-                name=names[winners[0]],
-            )
-        )
+def _loss(loss: int) -> str:
+    return f"−{loss}" if loss else "0"
+
+
+def _cells(rounds: Sequence[Event], seat: int) -> tuple[str, str]:
+    """The number of rounds with all five cities joined, and the dearest round."""
+    won = sum(seat in event.data["complete"] for event in rounds)
+    return str(won), _loss(max(event.data["losses"][seat] for event in rounds))
+
+
+def _decided(
+    summary: GameSummary,
+    course: Course,
+    rounds: Sequence[Event],
+    point: int | None,
+    pair: tuple[int, int] | None,
+) -> str:
+    """What the round that decided the game cost the first and the second."""
+    if point is None or pair is None:
+        return tr.words(summary.game)[f"outcome.{summary.outcome.reason}"]
+    first, second = pair
+    losses = rounds[point - 1].data["losses"]
+    said = [
+        tr._("{other} lacked {other_loss}, {name} only {loss}.").format(
+            name=summary.seats[first].name,
+            loss=losses[first],
+            other=summary.seats[second].name,
+            other_loss=losses[second],
+        ),
+        swing(summary, course, point, first, second),
+    ]
+    return " ".join(said)
+
+
+def _facts(summary: GameSummary, rounds: Sequence[Event]) -> tuple[Fact, ...]:
+    names = [seat.name for seat in summary.seats]
     loss, number, seat = max(
         (loss, event.data["round"], seat)
         for event in rounds
         for seat, loss in enumerate(event.data["losses"])
     )
-    said.append(
-        tr._("The dearest hand: {name} lost {count} in round {round}.").format(
-            name=names[seat], count=loss, round=number
-        )
+    dearest = tr._("{name}, {loss} in round {round}").format(
+        name=names[seat], loss=_loss(loss), round=number
     )
-    wins = [sum(seat in event.data["complete"] for event in rounds) for seat in range(len(points))]
-    most = max(wins)
-    if most > 1:
-        who = ", ".join(names[seat] for seat, count in enumerate(wins) if count == most)
-        said.append(
-            tr._("{name} joined all five cities in {count} rounds.").format(name=who, count=most)
+    wins = [sum(seat in event.data["complete"] for event in rounds) for seat in range(len(names))]
+    best = ", ".join(name for name, count in zip(names, wins, strict=True) if count == max(wins))
+    return (
+        Fact("cards-outline", tr._("Dearest hand"), dearest),
+        Fact("star", tr._("Most rounds won"), f"{best}, {max(wins)}"),
+    )
+
+
+def _ledger(summary: GameSummary, rounds: Sequence[Event], seat: int) -> LedgerPart:
+    lines = tuple(
+        LedgerLine(
+            tr._("Round {round}").format(round=event.data["round"]),
+            _loss(event.data["losses"][seat]),
+            signed(event.data["points"][seat]),
         )
-    return said
+        for event in rounds
+    )
+    return LedgerPart(
+        summary.seats[seat].name,
+        summary.colours[seat],
+        signed(rounds[-1].data["points"][seat]),
+        lines,
+    )
 
 
 load_kv(__name__)

@@ -48,6 +48,8 @@ class LogController:
     def show_line(self, line: LogLine) -> None:
         """Show a line's place on the board."""
         self._screen.app.close_overlays()
+        if self._screen.summary.view is not None:
+            self._screen.summary.show_board()
         board = self._screen.board
         keys = [key for event in line.spots for key in board.event_keys(event)]
         if keys:

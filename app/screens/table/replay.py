@@ -31,6 +31,7 @@ class ReplayController:
         presenter.hold()
         pane = ReplayPane(presenter, screen.board, first)
         pane.bind(on_done=lambda _p: self.close())
+        screen.raise_stage()
         screen.stage.set_pane(pane)
         pane.begin()
 

@@ -19,6 +19,7 @@ from app.screens.table.keys import Help, find_key
 from app.screens.table.log import LogController
 from app.screens.table.menu import TableMenu
 from app.screens.table.replay import ReplayController
+from app.screens.table.results import ResultsView
 from app.screens.table.stage import Stage
 from app.screens.table.summary import SummaryController
 from app.screens.table.turn_pane import TurnPane
@@ -190,11 +191,21 @@ class TableScreen(Page):
         presenter.animating = lambda: board.playing
 
     def raise_stage(self) -> None:
-        """Show the stage instead of the veil."""
+        """Show the stage instead of the veil or the results."""
         self.handover.lift()
+        self.summary.hide_results()
         if self.stage.parent is None:
             self.stage.insets = self._insets()
             self.add_widget(self.stage)
+
+    def show_instead(self, view: ResultsView) -> None:
+        """Show the results instead of the stage."""
+        self.handover.lift()
+        self.stage.set_pane(None)
+        if self.stage.parent is not None:
+            self.remove_widget(self.stage)
+        view.insets = self._insets()
+        self.add_widget(view)
 
     def _clear_stage(self) -> None:
         """Take the stage out of the tree, with nothing left on it that one seat knew."""
@@ -225,6 +236,8 @@ class TableScreen(Page):
 
     def _follow_insets(self, *_: object) -> None:
         self.stage.insets = self._insets()
+        if self.summary.view is not None:
+            self.summary.view.insets = self._insets()
         if self.veil is not None:
             self.veil.insets = self._insets()
 
@@ -267,6 +280,7 @@ class TableScreen(Page):
 
     def _show_again(self, *_: object) -> None:
         """Language, theme or an aid has changed."""
+        self.summary.refresh()
         pane = self.turn_pane
         if pane is not None and self.presenter.mode in (PLAY, WATCH, BEAT):
             pane.show()
@@ -305,19 +319,17 @@ class TableScreen(Page):
             self.presenter.touch(action)
 
     def step_back(self) -> None:
-        """The arrow on the board: close a replay, else leave the table."""
+        """The arrow on the board: close a replay, return to the results, else leave the table."""
         if self.replay.is_open:
             self.replay.close()
+        elif self.summary.shows_board:
+            self.summary.show_results()
         else:
             self.leave()
 
     def leave(self) -> None:
         """Go home; everything is saved already."""
         self.app.go("home")
-
-    def fold(self) -> None:
-        """Fold the panel so that only the board is seen, or unfold it."""
-        self.stage.folded = not self.stage.folded
 
     def rematch(self) -> None:
         self.app.go("table", table_id=self.presenter.rematch(self.app.store))
@@ -361,8 +373,8 @@ class TableScreen(Page):
     def on_back(self) -> bool:
         if not self.is_open:
             return False
-        if self.replay.is_open:
-            self.replay.close()
+        if self.replay.is_open or self.summary.shows_board:
+            self.step_back()
             return True
         if self.presenter.staged:
             self.presenter.restart()

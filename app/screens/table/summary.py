@@ -1,4 +1,4 @@
-"""Summaries on the table screen: the pane after a pause event, and the result of the game."""
+"""Summaries on the table screen: the pane after a pause event, and the results of the game."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
-from app.screens.table.summary_panes import InterludePane, ResultPane
+from app.games.results import Results
+from app.screens.table.results import ResultsView
+from app.screens.table.share_sheet import ShareSheet
+from app.screens.table.summary_panes import FinishedPane, InterludePane
 from app.table.presenter import OVER
 
 if TYPE_CHECKING:
@@ -19,62 +22,110 @@ class SummaryController:
     def __init__(self, screen: TableScreen) -> None:
         self._screen = screen
         self._step = 0
-        #: The result, while the last move is still being animated.
-        self._result: ResultPane | None = None
+        self._results: Results | None = None
+        #: The results screen, while it is shown instead of the stage.
+        self.view: ResultsView | None = None
+        #: Whether the results are shown as soon as the last move has been animated.
+        self.waiting = False
         self._check_soon = Clock.create_trigger(self._check, 0)
-
-    @property
-    def waiting(self) -> bool:
-        """Whether the result is shown as soon as the last move has been animated."""
-        return self._result is not None
 
     def show_pause(self, step: int) -> None:
         """Show the summary of the pause that a step caused."""
-        content = self._screen.face.round_end
+        screen = self._screen
+        content = screen.face.round_end
         if content is None:
             raise ValueError("a game with pause events needs content for their pane")
         self._step = step
-        self._show(InterludePane(self._screen.presenter, content, self._screen.board, step))
+        self._show(InterludePane(screen.presenter, content, screen.board, step))
 
     def show_result(self) -> None:
-        """Show the result; first let the last move be seen where the board still shows it."""
-        screen = self._screen
-        pane = ResultPane(screen.presenter, screen.face, screen.board)
-        pane.bind(
-            on_rematch=lambda _p: screen.rematch(),
-            on_replay=lambda _p: screen.replay.open(),
-            on_share=lambda _p: screen.open_menu(),
-            on_look=lambda _p: screen.fold(),
-        )
-        turn = screen.turn_pane
-        if turn is not None and not screen.face.clears_board:
-            self._result = pane
+        """Show the results; first let the last move be seen where the board still shows it."""
+        turn = self._screen.turn_pane
+        if turn is not None and not self._screen.face.clears_board:
+            self.waiting = True
             turn.footer.disabled = True
             self._check_soon()
         else:
-            self._show(pane)
+            self.show_results()
 
     def show_again(self) -> None:
         """Show the present summary after a replay."""
         if self._screen.presenter.mode == OVER:
-            self.show_result()
+            self.show_results()
         else:
             self.show_pause(self._step)
 
+    def show_results(self) -> None:
+        """Show the results screen; the first time the engines roll in."""
+        screen = self._screen
+        first = self._results is None
+        results = self._describe()
+        screen.app.close_overlays()
+        self.hide_results()
+        view = ResultsView(results)
+        view.bind(
+            on_rematch=lambda _v: screen.rematch(),
+            on_replay=lambda _v: screen.replay.open(),
+            on_share=lambda _v: self.share(),
+            on_look=lambda _v: self.show_board(),
+            on_leave=lambda _v: screen.leave(),
+            on_menu=lambda _v: screen.open_menu(),
+            foot=screen.setter("foot"),
+        )
+        self.view = view
+        screen.show_instead(view)
+        if first:
+            view.enter()
+
+    def hide_results(self) -> None:
+        """Take the results screen away."""
+        if self.view is not None and self.view.parent is not None:
+            self.view.parent.remove_widget(self.view)
+        self.view = None
+
+    def refresh(self) -> None:
+        """The theme or the language has changed."""
+        if self.view is not None:
+            self.show_results()
+
+    def show_board(self) -> None:
+        """Look at the board as it was at the end."""
+        screen = self._screen
+        pane = FinishedPane(screen.presenter, screen.face, screen.board, self._describe())
+        pane.bind(
+            on_results=lambda _p: self.show_results(), on_replay=lambda _p: screen.replay.open()
+        )
+        self._show(pane)
+
+    @property
+    def shows_board(self) -> bool:
+        return isinstance(self._screen.stage.pane, FinishedPane)
+
+    def share(self) -> None:
+        """Open the share sheet of a finished game."""
+        ShareSheet(self._describe(), self._screen.presenter.history.record()).open()
+
     def cancel(self) -> None:
         """The table is left."""
-        self._result = None
+        self.waiting = False
+        self.hide_results()
+
+    def _describe(self) -> Results:
+        """The results in the present language."""
+        screen = self._screen
+        self._results = screen.face.results(screen.presenter.history.game_summary())
+        return self._results
 
     def _check(self, _dt: float) -> None:
-        if self._result is None:
+        if not self.waiting:
             return
         if self._screen.board.playing:
             self._check_soon()
         else:
-            pane, self._result = self._result, None
-            self._show(pane)
+            self.waiting = False
+            self.show_results()
 
-    def _show(self, pane: InterludePane | ResultPane) -> None:
+    def _show(self, pane: InterludePane | FinishedPane) -> None:
         screen = self._screen
         screen.app.close_overlays()
         screen.raise_stage()

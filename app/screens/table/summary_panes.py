@@ -1,19 +1,21 @@
-"""Panes after a pause event and at the end of the game; their content is the game's own."""
+"""Panes after a pause event, and of the board when the game is over."""
 
 from __future__ import annotations
 
 from kivy.metrics import dp
-from kivy.uix.boxlayout import BoxLayout
 
 from app.games.board import Board
 from app.games.face import Face
+from app.games.results import Results
 from app.games.summary import Interlude
+from app.screens.table.results_parts import FinalTable
 from app.screens.table.stage import ChoiceBar, Pane
 from app.services.keyboard import PRESS
 from app.services.language import tr
 from app.table.presenter import TablePresenter
 from app.theme.theme import theme
 from app.widgets.buttons import PillButton
+from app.widgets.panels import VBox
 
 
 class InterludePane(Pane):
@@ -52,48 +54,30 @@ class InterludePane(Pane):
         return False
 
 
-class ResultPane(Pane):
-    """Result of the game, with the choices that follow it."""
+class FinishedPane(Pane):
+    """The board of a finished game, with the way back to the results."""
 
-    __events__ = ("on_rematch", "on_replay", "on_share", "on_look")
+    __events__ = ("on_results", "on_replay")
 
-    def __init__(self, presenter: TablePresenter, face: Face, board: Board) -> None:
+    def __init__(
+        self, presenter: TablePresenter, face: Face, board: Board, results: Results
+    ) -> None:
         super().__init__()
         self.presenter, self.face, self.board = presenter, face, board
-        self.summary = presenter.history.game_summary()
-        self.body = face.game_end(self.summary)
-        self.title = self.body.title
-        self.whereabouts = self.body.whereabouts
-        self.has_token = self.body.winner is not None
-        self.colour = presenter.colours[self.body.winner or 0]
+        self.title, self.whereabouts = results.title, results.length
+        self.has_token = results.winner is not None
+        if results.winner is not None:
+            self.colour = results.winner.colour
+        self.body = VBox(spacing=dp(8))
+        self.body.add_widget(FinalTable(results))
         self.footer = ChoiceBar()
-
-    def _choices(self, form: str) -> None:
-        """Under the board there is something to look away from; beside it there is not."""
-        choices = [
-            (tr._("Replay"), "play", "on_replay"),
-            (tr._("Share"), "share-variant", "on_share"),
-        ]
-        if form == "sheet":
-            choices.append((tr._("Board"), "map-outline", "on_look"))
-        again = self._choice(tr._("Rematch"), "refresh", "on_rematch", "filled")
-        row = BoxLayout(size_hint_y=None, height=dp(56), spacing=dp(8))
-        self.footer.clear_widgets()
-        (row if form == "low" else self.footer).add_widget(again)
-        for text, icon, event in choices:
-            row.add_widget(self._choice("" if form == "low" else text, icon, event))
-        self.footer.add_widget(row)
-
-    def _choice(self, text: str, icon: str, event: str, kind: str = "outlined") -> PillButton:
-        button = _button(text, kind, icon)
-        if not text:
-            button.size_hint_x, button.width = None, dp(56)
-        button.bind(on_release=lambda _b: self.dispatch(event))
-        return button
-
-    def fit(self, form: str) -> None:
-        self.body.fit(form)
-        self._choices(form)
+        for text, icon, event, kind in (
+            (tr._("Results"), "podium", "on_results", "filled"),
+            (tr._("Replay"), "play", "on_replay", "outlined"),
+        ):
+            button = _button(text, kind, icon)
+            button.bind(on_release=lambda _b, event=event: self.dispatch(event))
+            self.footer.add_widget(button)
 
     def begin(self) -> None:
         """Show the last position on the board."""
@@ -103,15 +87,12 @@ class ResultPane(Pane):
             last = history.round_summary(pause)
             self.board.show_pause(last.before, last.events)
         else:
-            self.board.show_end(self.summary.final, self.summary.events)
+            summary = history.game_summary()
+            self.board.show_end(summary.final, summary.events)
 
-    def on_rematch(self) -> None: ...
+    def on_results(self) -> None: ...
 
     def on_replay(self) -> None: ...
-
-    def on_share(self) -> None: ...
-
-    def on_look(self) -> None: ...
 
 
 def _button(text: str, kind: str, icon: str) -> PillButton:

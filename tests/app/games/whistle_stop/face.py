@@ -10,7 +10,7 @@ from app.table.history import Turn
 from rules.core.game import Game, Kit, Seat
 from tests.app.games.whistle_stop.board import WhistleStopBoard
 from tests.app.games.whistle_stop.panel import WhistleStopPanel
-from tests.app.games.whistle_stop.summary import Halfway, WhistleStopEnd
+from tests.app.games.whistle_stop.summary import Halfway, results
 
 
 def _board(seats: Sequence[Seat], colours: Sequence[int]) -> WhistleStopBoard:
@@ -25,7 +25,7 @@ FACE = Face(
     board=_board,
     panel=WhistleStopPanel,
     round_end=Halfway,
-    game_end=WhistleStopEnd,
+    results=results,
     log=log_lines,
     pause_events=frozenset({"halfway"}),
     sounds={"claimed": "marker", "game_over": "win"},

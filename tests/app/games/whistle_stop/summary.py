@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from kivy.uix.label import Label
 
-from app.games.summary import GameEnd, Interlude
+from app.games.course import course_from
+from app.games.results import LedgerLine, LedgerPart, Results, by_place, margin, standing, who_wins
+from app.games.summary import Interlude
+from app.table.summary import GameSummary
 
 
 class Halfway(Interlude):
@@ -20,12 +23,39 @@ class Halfway(Interlude):
         self.board.show_pause(self.summary.before, self.summary.events)
 
 
-class WhistleStopEnd(GameEnd):
+def results(summary: GameSummary) -> Results:
     """Everybody's points and destination."""
-
-    def build(self) -> None:
-        self.title = self.who_wins()
-        position = self.summary.final.position
-        for seat, points in enumerate(position.scores()):
-            station = position.line.stations[position.destinations[seat]]
-            self.add_widget(Label(text=f"{self.names[seat]}: {points} points, to {station}"))
+    position = summary.final.position
+    points = position.scores()
+    goals = [position.line.stations[number] for number in position.destinations]
+    standings = tuple(
+        standing(summary, seat, points[seat], (goals[seat],)) for seat in by_place(summary)
+    )
+    return Results(
+        game_title=summary.game.title,
+        title=who_wins(summary),
+        margin=margin(standings),
+        length="",
+        reason="Every station is claimed.",
+        columns=("to",),
+        total_title="total",
+        standings=standings,
+        course=course_from([0] * len(points), [points]),
+        colours=summary.colours,
+        course_text="points",
+        stop_text="end",
+        turning_point=None,
+        decided_title="How it went",
+        decided_text="Every station is claimed.",
+        facts=(),
+        ledger_text="every station",
+        ledger=tuple(
+            LedgerPart(
+                summary.seats[seat].name,
+                summary.colours[seat],
+                str(points[seat]),
+                (LedgerLine(f"to {goals[seat]}"),),
+            )
+            for seat in by_place(summary)
+        ),
+    )

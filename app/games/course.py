@@ -1,0 +1,77 @@
+"""Course of a game: everybody's points over time, and where the game was decided.
+
+The points are those after each stop: a round, a train, a time round the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Course:
+    """Points stop by stop, the first before anything has happened; each by seat.
+
+    >>> course = Course(((0, 0, 0), (5, 2, 4), (6, 9, 4)))
+    >>> course.stops, course.line(1), course.lead(1, 2)
+    (2, (0, 2, 9), 3)
+    """
+
+    points: tuple[tuple[int, ...], ...]
+
+    @property
+    def stops(self) -> int:
+        """The number of stops after the start."""
+        return len(self.points) - 1
+
+    @property
+    def seats(self) -> int:
+        return len(self.points[0])
+
+    def line(self, seat: int) -> tuple[int, ...]:
+        """A seat's points, from the start on."""
+        return tuple(points[seat] for points in self.points)
+
+    def lead(self, seat: int, stop: int) -> int:
+        """How far a seat is ahead of the best of the others; negative: behind."""
+        points = self.points[stop]
+        return points[seat] - max(points[other] for other in range(self.seats) if other != seat)
+
+    def is_last(self, seat: int, stop: int) -> bool:
+        """Whether everybody else has more points."""
+        points = self.points[stop]
+        return all(points[seat] < points[other] for other in range(self.seats) if other != seat)
+
+    def gain(self, seat: int, other: int, stop: int) -> int:
+        """How many points a seat gained on another at a stop."""
+        now, before = self.points[stop], self.points[stop - 1]
+        return (now[seat] - now[other]) - (before[seat] - before[other])
+
+    def largest_gain(self, seat: int, other: int) -> int | None:
+        """The stop at which a seat gained most on another; None: it never gained anything.
+
+        >>> Course(((0, 0), (3, 4), (9, 5), (10, 9))).largest_gain(0, 1)
+        2
+        """
+        stops = range(1, self.stops + 1)
+        best = max(stops, key=lambda stop: self.gain(seat, other, stop), default=None)
+        return best if best is not None and self.gain(seat, other, best) > 0 else None
+
+    def ahead_for_good(self, seat: int) -> int | None:
+        """The stop from which a seat was ahead of everybody to the end; None: it is not ahead.
+
+        >>> Course(((0, 0), (3, 4), (9, 5), (10, 9))).ahead_for_good(0)
+        2
+        """
+        found = None
+        for stop in range(self.stops, -1, -1):
+            if self.lead(seat, stop) <= 0:
+                break
+            found = stop
+        return found if found is None else max(1, found)
+
+
+def course_from(start: Sequence[int], after: Sequence[Sequence[int]]) -> Course:
+    """A course from the points at the start and after each stop."""
+    return Course((tuple(start), *(tuple(points) for points in after)))
