@@ -165,9 +165,9 @@ class Chart(Widget):
 
     def _end_heights(self) -> list[float]:
         wanted = [self._y(curve.points[-1]) for curve in self.curves]
-        room = (self.top - self.y - self._size) / max(1, len(wanted))
-        gap = min(self._size * 2.1, room)
-        return spread(wanted, gap, self.y + gap / 2, self.top - gap / 2)
+        low = self.y + self._size * 1.6  # over the name of the stops
+        gap = min(self._size * 2.1, (self.top - low) / max(1, len(wanted)))
+        return spread(wanted, gap, low + gap / 2, self.top - gap / 2)
 
     def _ends(self) -> None:
         for curve, height in zip(self.curves, self._end_heights(), strict=True):

@@ -23,6 +23,8 @@ from app.theme.theme import theme
 
 #: Seconds that an engine takes to roll in.
 ROLL = 0.6
+#: A moment after every entrance.
+STANDS = 60.0
 #: Height of a platform by place, as a share of the first one's; others stand on the ground.
 RISE = {1: 1.0, 2: 0.68, 3: 0.46}
 #: Box of an engine's picture, and in it the rail, the middle of the plate and the chimney's top.
@@ -136,7 +138,7 @@ class Podium(Widget):
     def finish(self) -> None:
         """Show everything as it stands at the end."""
         Clock.unschedule(self._tick)
-        self.moment = max(self.length, ROLL + SECONDS)
+        self.moment = STANDS
 
     def draw_still(self, confetti: float) -> None:
         """Draw everything at once, with the confetti at a moment of its fall (0 to 1)."""

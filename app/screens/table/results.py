@@ -140,6 +140,7 @@ class ResultsView(FloatLayout):
         hero = self._hero(hero_height)
         hero.top_room = top + dp(8)
         hero.low_room, hero.side_room = dp(OVERLAP + 4), dp(64)
+        self._corner_buttons(hero, (left + dp(12)) / self.width, (right + dp(12)) / self.width, top)
         paper = ResultsPaper()
         self._fill_paper(paper, whole=tall)
         column = VBox(spacing=-dp(OVERLAP))
@@ -148,9 +149,6 @@ class ResultsView(FloatLayout):
         paper.least = height - hero_height + dp(OVERLAP)
         self._scroll(column, (self.x, self.y + footer.height), (self.width, height))
         self.add_widget(footer)
-        self._corner_buttons(
-            self.x + left + dp(12), self.right - right - dp(12), self.top - top - dp(12)
-        )
 
     def _fill_paper(self, paper: Widget, whole: bool) -> None:
         """Standings that are not on the podium (or all), the course, the ledger."""
@@ -199,22 +197,20 @@ class ResultsView(FloatLayout):
         height = self.height - top - bottom - bar_height - margin - (margin if low else 0)
         self._main_column((x, y), (main, height), low)
         self._side_column((x + main + gutter, y), (aside, height), low)
-        if low:
-            buttons_top = self.top - top - margin - dp(8)
-            self._corner_buttons(x + dp(8), x + main - dp(8), buttons_top)
 
     def _main_column(self, pos: tuple[float, float], size: tuple[float, float], low: bool) -> None:
         height = size[1]
         if low:
             hero = self._hero(height)
-            hero.top_room, hero.side_room, hero.radius = dp(8), dp(64), [dp(18)]
+            hero.top_room, hero.side_room, hero.radius = dp(8), dp(64), [dp(18)] * 4
             hero.low_room = dp(8)
             hero.size_hint, hero.pos, hero.size = (None, None), pos, size
+            self._corner_buttons(hero, dp(8) / size[0], dp(8) / size[0], 0)
             self.add_widget(hero)
             return
         column = VBox(spacing=dp(16))
         hero = self._hero(max(height * 0.5, dp(250) * _grown(0.6)))
-        hero.radius, hero.top_room, hero.low_room = [dp(18)], dp(14), dp(14)
+        hero.radius, hero.top_room, hero.low_room = [dp(18)] * 4, dp(14), dp(14)
         hero.side_room = dp(16)
         column.add_widget(hero)
         card = CourseCard(self.results)
@@ -237,8 +233,7 @@ class ResultsView(FloatLayout):
         results = self.results
         column.add_widget(FinalTable(results))
         if low:
-            card = self._add_course(column, words_below=False)
-            card.chart_height = dp(170)
+            self._add_course(column, words_below=False)
         column.add_widget(Ledger(results))
         if results.facts:
             column.add_widget(Facts(results.facts))
@@ -264,7 +259,7 @@ class ResultsView(FloatLayout):
             size_hint_y=None,
             height=height,
         )
-        self._podium = hero.ids.podium
+        self._podium = hero.ids.podium.__self__
         return hero
 
     def _margin_text(self) -> str:
@@ -290,23 +285,24 @@ class ResultsView(FloatLayout):
         words.add_widget(line)
         bar.add_widget(words)
         bar.add_widget(self._round("dots-vertical", tr._("Menu"), "M", "on_menu"))
-        bar.height = max(dp(64), sum(line.height for line in words.children) + dp(12))
+        lines = theme.size("title") + theme.size("caption")
+        bar.height = max(dp(64), lines * 1.42 + dp(12))
         bar.top = self.top - top
         self.add_widget(bar)
         height: float = bar.height
         return height
 
-    def _corner_buttons(self, left: float, right: float, top: float) -> None:
+    def _corner_buttons(self, hero: Hero, left: float, right: float, top: float) -> None:
+        """Back and menu in the hero's corners; the margins at the sides are shares of its width."""
+        high = 1 - (top + dp(10)) / hero.height
         for icon, hint, key, event, place in (
-            ("arrow-left", tr._("Back"), "Esc", "on_leave", {"x": left}),
-            ("dots-vertical", tr._("Menu"), "M", "on_menu", {"right": right}),
+            ("arrow-left", tr._("Back"), "Esc", "on_leave", {"x": left, "top": high}),
+            ("dots-vertical", tr._("Menu"), "M", "on_menu", {"right": 1 - right, "top": high}),
         ):
             button = self._round(icon, hint, key, event)
             button.fill, button.ink = (0.16, 0.09, 0.1, 0.5), rgba(DUSK_INK)
-            button.top = top
-            for name, value in place.items():
-                setattr(button, name, value)
-            self.add_widget(button)
+            button.pos_hint = place
+            hero.add_widget(button)
 
     def _round(self, icon: str, hint: str, key: str, event: str) -> RoundButton:
         button = RoundButton(icon=icon, hint=hint, shortcut=key)

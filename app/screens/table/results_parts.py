@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kivy.clock import Clock
 from kivy.core.image import Image as CoreImage
-from kivy.graphics import Color, RoundedRectangle
+from kivy.graphics import Color, Mesh
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -24,6 +24,7 @@ from kivy.uix.widget import Widget
 from app.games.results import NOBODY, Fact, LedgerLine, LedgerPart, Results, Standing
 from app.kv_loader import load_kv
 from app.paths import asset
+from app.screens.home_cards import rounded
 from app.services.language import tr
 from app.theme.theme import theme
 from app.widgets.buttons import Touchable
@@ -40,13 +41,14 @@ class Backdrop(Widget):
 
     #: ``dusk`` or ``sunburst``.
     scene = StringProperty("dusk")
-    radius = ListProperty([0])
+    #: Radii in pixels: top left, top right, bottom right, bottom left.
+    radius = ListProperty([0, 0, 0, 0])
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         with self.canvas:
             Color(1, 1, 1, 1)
-            self._picture = RoundedRectangle()
+            self._mesh = Mesh(mode="triangle_fan")
         for name in ("scene", "radius", "pos", "size"):
             self.fbind(name, self._crop)
         self._crop()
@@ -55,15 +57,19 @@ class Backdrop(Widget):
         if self.width <= 0 or self.height <= 0:
             return
         texture = CoreImage(asset("art", f"results_{self.scene}.jpg")).texture
-        shape, own = self.width / self.height, texture.width / texture.height
-        across, up = min(1.0, shape / own), min(1.0, own / shape)
-        left, right = 0.5 - across / 2, 0.5 + across / 2
-        # Kivy's pictures stand on their heads: 1 is the lower edge.
-        low, high = 1.0, 1.0 - up
-        self._picture.texture = texture
-        self._picture.tex_coords = (left, low, right, low, right, high, left, high)
-        self._picture.pos, self._picture.size = self.pos, self.size
-        self._picture.radius = self.radius
+        scale = max(self.width / texture.width, self.height / texture.height)
+        across, up = (
+            self.width / texture.width / scale * texture.uvsize[0],
+            self.height / texture.height / scale * texture.uvsize[1],
+        )
+        left = texture.uvpos[0] + (texture.uvsize[0] - across) / 2
+        vertices = []
+        for x, y in rounded(self.width, self.height, list(self.radius)):
+            u, v = left + across * x / self.width, texture.uvpos[1] + up * y / self.height
+            vertices += [self.x + x, self.y + y, u, v]
+        self._mesh.texture = texture
+        self._mesh.vertices = vertices
+        self._mesh.indices = list(range(len(vertices) // 4))
 
 
 class Hero(FloatLayout):
@@ -74,7 +80,7 @@ class Hero(FloatLayout):
     standings = ListProperty([])
     scene = StringProperty("dusk")
     ink = ColorProperty([1, 1, 1, 1])
-    radius = ListProperty([0])
+    radius = ListProperty([0, 0, 0, 0])
     #: Room kept free at the top, at the bottom, and on both sides of the title.
     top_room = NumericProperty(0)
     low_room = NumericProperty(0)
@@ -185,6 +191,9 @@ class CourseCard(BoxLayout):
             note=results.course_text,
             words_below=words_below,
         )
+        # Room for everybody's token and total at the ends of the curves.
+        size = theme.size("small")
+        self.chart_height = max(dp(150), size * (3.2 + 1.75 * len(results.colours)))
         chart: Chart = self.ids.chart
         chart.curves = curves_of(results)
         chart.turning_point = results.turning_point
@@ -281,15 +290,20 @@ class Ledger(VBox):
             for part in self.results.ledger:
                 self._body.add_widget(LedgerTable(part))
         self.add_widget(self._body)
-        Clock.schedule_once(self._scroll_to, 0)
+        Clock.schedule_once(self._scroll_to, 0.05)  # when everything has its place
 
     def _scroll_to(self, _dt: float) -> None:
-        """Bring what was unfolded into sight."""
-        parent = self.parent
-        while parent is not None and not isinstance(parent, ScrollView):
-            parent = parent.parent
-        if parent is not None and self._body.children:
-            parent.scroll_to(self._body.children[-1], padding=dp(48), animate=False)
+        """Bring the ledger to the top of what is in sight."""
+        scroll = self.parent
+        while scroll is not None and not isinstance(scroll, ScrollView):
+            scroll = scroll.parent
+        if scroll is None or not scroll.children:
+            return
+        column = scroll.children[0]
+        hidden = column.height - scroll.height
+        if hidden > 0:
+            below = self.top + dp(8) - column.y - scroll.height
+            scroll.scroll_y = min(1.0, max(0.0, below / hidden))
 
 
 load_kv(__name__)

@@ -157,6 +157,15 @@ def test_a_record_is_shared_by_way_of_the_downloads(device: Any, tmp_path: Path)
     assert len(phone.asked("startActivity")) == 1
 
 
+def test_words_are_shared_without_a_file(device: Any) -> None:
+    phone = device(28)
+    assert phone.android.shares
+    assert phone.android.share_text("Mira wins.", "A game")
+    assert ("text/plain",) in phone.asked("setType")
+    assert ("Mira wins.",) in phone.asked("String")
+    assert len(phone.asked("startActivity")) == 1
+
+
 def test_an_old_android_leaves_the_record_in_its_folder(device: Any, tmp_path: Path) -> None:
     phone = device(28)
     assert not phone.android.share(tmp_path / "game.json", "A game")

@@ -132,7 +132,8 @@ def test_the_new_station_is_opened_before_the_places_are_told(ui: Harness) -> No
     (plate,) = seen(ui, OpeningPlate)
     assert plate.title == f"{winner} wins"
     assert not ui.app.page.board.moving.unopened  # the flags fly
-    ui.until(lambda: ui.app.page.stage.pane.title == f"{winner} wins")
+    ui.until(lambda: ui.app.page.summary.view is not None)
+    assert f"{winner} wins" in ui.texts()
     at_rest(ui)
 
 
@@ -143,7 +144,8 @@ def test_a_touch_ends_the_opening(ui: Harness) -> None:
     tap(ui.app.page.board)
     ui.settle(3)
     at_rest(ui)
-    assert ui.app.page.stage.pane.title == f"{presenter.names[truth(presenter).state.winner]} wins"
+    ui.settle(3)
+    assert f"{presenter.names[truth(presenter).state.winner]} wins" in ui.texts()
 
 
 def test_what_is_skipped_ends_in_the_position(ui: Harness) -> None:

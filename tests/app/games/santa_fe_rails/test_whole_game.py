@@ -10,6 +10,7 @@ import pytest
 
 from app.board.view import BoardView
 from app.games.santa_fe_rails.hand import PlayCard
+from app.screens.table.results_parts import LedgerHead
 from app.table.presenter import TablePresenter
 from rules import Table
 from rules.bots.bot import Bot
@@ -88,6 +89,8 @@ def assert_all_turned(body: Any) -> None:
 
 def assert_final_table(ui: Harness, presenter: TablePresenter) -> None:
     """Every player with every card and the money, and how it came out."""
+    pass_time(0.3)
+    tap(ui.find(LedgerHead))
     pass_time(0.3)
     said = ui.texts()
     assert "Rematch" in said

@@ -8,7 +8,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from app.screens.table.results_parts import FinalRow
 from app.table.presenter import TablePresenter
+from app.widgets.chart import Chart
 from rules import Table
 from tests.app.games.station_master.helpers import (
     assert_only_own_secrets,
@@ -25,7 +27,6 @@ from tests.app.steps import (
     near_the_end,
     play_by_touch,
     sit_down,
-    table_screen,
     tap,
     truth,
 )
@@ -71,10 +72,10 @@ def play(
 def assert_result(ui: Harness, presenter: TablePresenter) -> None:
     """Every player has a place, and the curves end with the points."""
     assert presenter.mode == OVER
-    body = table_screen(ui).stage.pane.body
-    assert len(body.ids.places.children) == len(presenter.seats)
+    rows = [widget for widget in ui.widgets() if isinstance(widget, FinalRow)]
+    assert len(rows) == len(presenter.seats)
     points = truth(presenter).state.scores()
-    assert [curve.points[-1] for curve in body.curves] == list(points)
+    assert [curve.points[-1] for curve in ui.find(Chart).curves] == list(points)
 
 
 def test_the_first_turns(ui: Harness) -> None:

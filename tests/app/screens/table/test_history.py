@@ -150,27 +150,10 @@ def test_the_barrier_moves_with_a_sentence(ui: Harness) -> None:
     assert any(text.startswith("The barrier moves") for text in ui.texts())
 
 
-def test_the_record_and_a_picture_are_left_as_files(
-    ui: Harness, tmp_path: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(ui.app.platform, "shared_folder", lambda: tmp_path / "shared")
-    sit_down(ui, play_on(new_table(None, None)))
-    ui.app.page.open_menu()
-    pass_time(0.5)
-    ui.tap(button(ui, "Share the record"))
-    ui.advance(0.3)
-    ui.app.page.open_menu()
-    pass_time(0.5)
-    ui.tap(button(ui, "Share a picture"))
-    pass_time(0.5)
-    names = sorted(path.suffix for path in (tmp_path / "shared").iterdir())
-    assert names == [".json", ".png"]
-
-
 def test_a_record_shared_in_mid_game_holds_only_what_the_viewer_knows(
     ui: Harness, tmp_path: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from app.screens.table.menu import share_record
+    from app.screens.table.sharing import share_record
     from rules import Record
 
     monkeypatch.setattr(ui.app.platform, "shared_folder", lambda: tmp_path / "shared")
