@@ -24,16 +24,13 @@ from kivy.uix.widget import Widget
 from app.games.results import NOBODY, Fact, LedgerLine, LedgerPart, Results, Standing
 from app.kv_loader import load_kv
 from app.paths import asset
-from app.screens.home_cards import rounded
 from app.services.language import tr
 from app.theme.theme import theme
 from app.widgets.buttons import Touchable
 from app.widgets.chart import Chart, Curve
 from app.widgets.panels import Panel, VBox
+from app.widgets.picture import rounded
 from app.widgets.text import TextLine, width_of
-
-#: Height of the ground in each backdrop, as a share of the picture.
-GROUND = {"dusk": 0.165, "sunburst": 0.12}
 
 
 class Backdrop(Widget):

@@ -153,8 +153,10 @@ def test_a_whole_game_its_result_replay_record_and_rematch(
     assert isinstance(position, Position)
     for seat, points in enumerate(position.scores()):
         station = position.line.stations[position.destinations[seat]]
-        assert f"Player {seat + 1}: {points} points, to {station}" in all_texts()
+        assert {f"Player {seat + 1}", str(points), station} <= all_texts()
+    tap(button(ui, "Board"))
     assert tiles()["Forks"] == "Player 2"
+    tap(button(ui, "Results"))
 
     tap(button(ui, "Replay"))
     pane = ui.app.page.stage.pane
