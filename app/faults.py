@@ -81,7 +81,8 @@ class FaultHandler(ExceptionHandler):
 
 def _log(error: Exception) -> None:
     """For a maintainer: Kivy's log, and the terminal if there is one."""
-    Logger.error("Faults: %r", error, exc_info=error)
+    # As text: Kivy keeps the last hundred records, and with an error every widget on its stack.
+    Logger.error("Faults: %s", "".join(traceback.format_exception(error)))
     if sys.stderr is not None:
         traceback.print_exception(error, file=sys.__stderr__)
 

@@ -8,6 +8,7 @@ come to an end) is replaced by a simpler one; the log says so.
 from __future__ import annotations
 
 import time
+import traceback
 from collections.abc import Callable, Generator
 
 from kivy.clock import Clock
@@ -103,12 +104,13 @@ class BotRunner:
         """Ask a simpler computer player, from now on."""
         failed, simpler = bot_of(self._table, self._seat), simpler_bot(self._table, self._seat)
         Logger.error(
-            "Bots: %s of %s failed at step %d; next is %s",
+            "Bots: %s of %s failed at step %d; next is %s\n%s",
             failed,
             self._table.game.id,
             self._position,
             simpler or "the first legal action",
-            exc_info=error,
+            # As text: Kivy keeps the last hundred records, and with an error all on its stack.
+            "".join(traceback.format_exception(error)),
         )
         note_replacement(self._table, self._seat, simpler)
         self._begin()

@@ -12,11 +12,12 @@ from kivy.graphics import Color, InstructionGroup, Mesh
 
 from app.theme.palettes import rgba
 from app.theme.theme import theme
+from app.theme.tokens import COLOURS
 
 #: Number of pieces, and the seconds they fall.
 PIECES, SECONDS = 120, 1.6
 KINDS = ("dot", "ring", "half", "star", "bolt", "crescent", "crown", "chevrons", "wheel")
-TINTS = ("#FFFFFF", "#F0B84A", "#C98A1E", "#B5553F")
+TINTS = ("#FFFFFF", COLOURS["gold"][1], "#C98A1E", "#B5553F")
 ATLAS = "results"
 
 

@@ -20,6 +20,7 @@ from app.screens.table.confetti import ATLAS, SECONDS, Confetti
 from app.services.settings import settings
 from app.theme.palettes import rgba
 from app.theme.theme import theme
+from app.theme.tokens import CREAM
 
 #: Seconds that an engine takes to roll in.
 ROLL = 0.6
@@ -34,7 +35,7 @@ RAIL, PLATE, CHIMNEY = 6.6, (11.4, 22.6), (47.0, 40.0)
 PUFFS = ((2, 2, 9, 0.9), (8, 6, 12, 0.75), (17, 9, 16, 0.6), (29, 14, 20, 0.4))
 #: A tile of bricks and one of rail in dp.
 BRICKS, RAIL_TILE = 32.0, (16.0, 8.0)
-SLATE, CREAM, STONE, STONE_LOW = "#22393A", "#FBF4E6", "#F0E2C4", "#C9AE82"
+SLATE, STONE, STONE_LOW = "#22393A", "#F0E2C4", "#C9AE82"
 #: From this width (dp) on, the fourth and the fifth stand beside the podium.
 ROOMY = 600
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import re
 from pathlib import Path
 
 import pytest
@@ -117,7 +118,8 @@ def test_every_key_in_a_tooltip_is_one_that_works() -> None:
         for line in path.read_text("utf-8").splitlines():
             name, _, value = line.strip().partition(": ")
             if name == "shortcut":
-                assert value.strip("'") in known, f"{path.name}: {value}"
+                for key in re.findall("'([^']*)'", value):
+                    assert key in known or not key, f"{path.name}: {value}"
 
 
 def test_every_icon_button_has_a_hint() -> None:

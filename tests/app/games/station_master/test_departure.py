@@ -135,6 +135,7 @@ def test_going_on_while_the_train_still_stands_leaves_nothing_behind(ui: Harness
 def test_at_the_end_the_board_shows_all_trains_that_left(ui: Harness) -> None:
     presenter = take_seat(ui, played(new_table(None, "random", "random"), 10**6))
     assert presenter.mode == OVER
+    tap(ui.find_text("Board"))
     events = [event for step in truth(presenter).steps for event in step.events]
     left = [event.data for event in events if event.kind == "departed"]
     board = ui.app.page.board
@@ -148,4 +149,5 @@ def test_at_the_end_the_board_shows_all_trains_that_left(ui: Harness) -> None:
     assert not any(row.content.departed for row in board.rows)
     page.replay.close()
     ui.settle()
+    tap(ui.find_text("Board"))
     assert any(row.content.departed for row in board.rows)
