@@ -25,8 +25,6 @@ UNPROVEN: dict[str, str] = {
     "tests/app/games/station_master/test_whole_game.py": AFTER,
     "tests/app/games/test_results.py": NEVER,
     "tests/app/games/test_touch_and_sight.py": NEVER,
-    "tests/app/games/transamerica/test_whole_game.py": AFTER,
-    "tests/app/screens/table/test_layout.py": AFTER,
     "tests/app/screens/table/test_results.py": NEVER,
     "tests/app/screens/table/test_share.py": NEVER,
     "tests/app/screens/table/test_speech.py": NEVER,
