@@ -29,10 +29,12 @@ from app.services.files import (
     write_atomically,
 )
 from app.services.language import tr
-from app.services.table_index import Stamp, TableIndex
+from app.services.save_index import Stamp
+from app.services.table_index import TableIndex
 from app.services.table_info import TableInfo
 from rules.core.action import CHANCE
 from rules.core.errors import NewerRecord, RulesError
+from rules.core.game import Seat
 from rules.core.record import Record
 from rules.core.registry import game as find_game
 from rules.core.table import Table
@@ -80,7 +82,7 @@ class TableStore:
 
     def tables(self) -> list[TableInfo]:
         """Every readable table, the last played first; others are moved to ``broken/``."""
-        infos = self._index.infos(self._stamps(), self._info)
+        infos = self._index.infos(self.stamps(), self._info)
         infos += [info for info in map(self._info, self._unsaved) if info is not None]
         return sorted(infos, key=lambda info: info.date, reverse=True)
 
@@ -92,11 +94,11 @@ class TableStore:
     def _info(self, table_id: str) -> TableInfo | None:
         """What a save tells about its table; None if it had to be moved to ``broken/``."""
         try:
-            return TableInfo.of(table_id, self._read(table_id))
+            return TableInfo.of(table_id, self.read(table_id))
         except StorageProblem:
             return None  # told by ``take_messages``
 
-    def _stamps(self) -> dict[str, Stamp]:
+    def stamps(self) -> dict[str, Stamp]:
         """Size and time of every saved table; of its backup where that is all there is."""
         found: dict[str, Stamp] = {}
         with contextlib.suppress(OSError), os.scandir(self.folder) as files:
@@ -129,12 +131,30 @@ class TableStore:
             return Table.from_record(Record.loads(self._unsaved[table_id].text), source)
         return self._sound(table_id, lambda path: _playable(Record.load(path), source))
 
+    def read(self, table_id: str) -> Record:
+        """The record of a table as it was last saved, or StorageProblem."""
+        if table_id in self._unsaved:
+            return Record.loads(self._unsaved[table_id].text)
+        return self._sound(table_id, _known_record)
+
+    def change_seats(self, table_id: str, change: Callable[[Seat], Seat]) -> None:
+        """Change who sat at a table, in its save and in the backup, or raise StorageProblem."""
+        for path in self._files(table_id, self.folder):
+            record = _known_record(path)
+            seats = [change(seat) for seat in record.seats]
+            if seats != record.seats:
+                record.seats = seats
+                try:
+                    write_atomically(path, record.dumps())
+                except NotSaved as problem:
+                    raise StorageProblem(problem.cause) from problem
+
     def copy(self, table_id: str) -> str:
         """Copy a table, to try another way with chance of its own; returns the new id.
 
         A copy that cannot be written raises StorageProblem.
         """
-        record = self._read(table_id).copy(secrets.randbits(48))
+        record = self.read(table_id).copy(secrets.randbits(48))
         record.notes = {**record.notes, "date": _now()}
         copy_id = f"{datetime.now(UTC):%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
         try:
@@ -208,11 +228,6 @@ class TableStore:
         self._unsaved[table_id] = Unsaved(text, problem.cause, safe_until)
         self.on_unsaved()
         self.report(problem)
-
-    def _read(self, table_id: str) -> Record:
-        if table_id in self._unsaved:
-            return Record.loads(self._unsaved[table_id].text)
-        return self._sound(table_id, _known_record)
 
     def _sound(self, table_id: str, read: Callable[[Path], T]) -> T:
         """What ``read`` makes of the last save, or of its backup if that is damaged.

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from rules.core.errors import BadSetup
 from rules.core.event import Event
+from rules.core.feats import Best, Feats
 from rules.core.phrase import Phrase
 
 if TYPE_CHECKING:
@@ -97,6 +98,9 @@ class Game(ABC):
     bots: Mapping[str, Callable[[int], Bot]]
     #: The levels easy, normal and hard -> the names of their computer players.
     levels: Mapping[str, str]
+    #: Numbers of which a player's best is remembered, and ids of what can be achieved.
+    bests: tuple[Best, ...] = ()
+    achievements: tuple[str, ...] = ()
     #: Rules version -> a function that converts a record of that version to the next one.
     migrations: Mapping[str, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 
@@ -132,6 +136,10 @@ class Game(ABC):
     def details(self, event: Event, kit: Kit) -> list[Phrase]:
         """What else a reader of the log needs to know about an event: a card's own words."""
         return []
+
+    def feats(self, steps: Sequence[Step], final: Any) -> list[Feats]:
+        """What each seat did in a finished game that is worth remembering."""
+        return [Feats()] * final.seats
 
     def has_secrets(self, options: Options) -> bool:
         """Whether players must not see each other's screen under these options."""

@@ -7,12 +7,13 @@ from typing import Any
 
 from rules.core.action import Action
 from rules.core.event import Event
+from rules.core.feats import Feats
 from rules.core.game import Game, Kit, Option, Options
 from rules.core.phrase import Phrase
 from rules.core.table import Step
 from rules.core.view import View
 from rules.core.words import WORDS as CORE_WORDS
-from rules.far_west_loco import log
+from rules.far_west_loco import feats, log
 from rules.far_west_loco.bots import BOTS, LEVELS
 from rules.far_west_loco.house import House
 from rules.far_west_loco.kit import Box
@@ -41,6 +42,8 @@ class FarWestLoco(Game):
     words = {**CORE_WORDS, **WORDS}  # noqa: RUF012 - a constant of the one instance
     bots = BOTS
     levels = LEVELS
+    bests = feats.BESTS
+    achievements = feats.ACHIEVEMENTS
     options = (
         Option("length", "full", ("full", "short", "shorter")),
         Option("wrong_die", False),
@@ -58,6 +61,9 @@ class FarWestLoco(Game):
 
     def has_secrets(self, options: Options) -> bool:
         return False  # FW-7.1
+
+    def feats(self, steps: Sequence[Step], final: State) -> list[Feats]:
+        return feats.feats(steps, final)
 
     def redact(self, steps: Sequence[Step], seat: int | None) -> list[str]:
         """Everything is public (FW-7.1)."""

@@ -429,4 +429,23 @@ WORDS = {
     # Reasons for the end
     "outcome.governor": "the governor opens the new station.",
     "outcome.clock": "the clock strikes on the new station.",
+    # What is remembered of a player
+    "best.turns": "Quickest station",
+    "best.turns.value": "{number} turns",
+    "best.deeds": "Most deeds",
+    "best.deeds.value": "{number} at the end",
+    "best.worth": "Most money and deeds",
+    "best.worth.value": "{number} dollars",
+    "achievement.grand_opening": "Grand opening",
+    "achievement.grand_opening.how": "Win: open your station.",
+    "achievement.golden_spike": "Golden spike in hand",
+    "achievement.golden_spike.how": "Hold the golden spike.",
+    "achievement.gold_rush": "Gold rush",
+    "achievement.gold_rush.how": "Find gold in the mine.",
+    "achievement.quick_draw": "Quick draw",
+    "achievement.quick_draw.how": "Win a duel in the den.",
+    "achievement.land_baron": "Land baron",
+    "achievement.land_baron.how": "Own six deeds at the end of a game.",
+    "achievement.back_on_the_rails": "Back on the rails",
+    "achievement.back_on_the_rails.how": "Recover from a bankruptcy.",
 }

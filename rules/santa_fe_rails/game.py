@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.core.event import Event
+from rules.core.feats import Feats
 from rules.core.game import Game, Kit, Option, Options
 from rules.core.phrase import Phrase
 from rules.core.table import Step
 from rules.core.view import View
 from rules.core.words import WORDS as CORE_WORDS
-from rules.santa_fe_rails import hidden, log
+from rules.santa_fe_rails import feats, hidden, log
 from rules.santa_fe_rails.board import Board
 from rules.santa_fe_rails.bots import BOTS, LEVELS
 from rules.santa_fe_rails.loader import KITS, load_board
@@ -31,6 +32,8 @@ class SantaFeRails(Game):
     words = {**CORE_WORDS, **WORDS}  # noqa: RUF012 - a constant of the one instance
     bots = BOTS
     levels = LEVELS
+    bests = feats.BESTS
+    achievements = feats.ACHIEVEMENTS
     options = (
         Option("terrain", False),
         Option("blocked_ends", False, house=True),
@@ -49,6 +52,9 @@ class SantaFeRails(Game):
 
     def tell(self, event: Event, names: Sequence[str]) -> Phrase:
         return log.tell(event, names)
+
+    def feats(self, steps: Sequence[Step], final: State) -> list[Feats]:
+        return feats.feats(steps, final)
 
     def redact(self, steps: Sequence[Step], seat: int | None) -> list[str]:
         return hidden.redacted(steps, seat)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.core.event import Event
+from rules.core.feats import Feats
 from rules.core.game import Game, Kit, Option, Options
 from rules.core.phrase import Phrase
 from rules.core.table import Step
 from rules.core.view import View
 from rules.core.words import WORDS as CORE_WORDS
-from rules.station_master import hidden, log, text
+from rules.station_master import feats, hidden, log, text
 from rules.station_master.bots import BOTS, LEVELS
 from rules.station_master.deck import KITS, Deck
 from rules.station_master.loader import load_deck
@@ -30,6 +31,8 @@ class StationMaster(Game):
     words = {**CORE_WORDS, **WORDS}  # noqa: RUF012 - a constant of the one instance
     bots = BOTS
     levels = LEVELS
+    bests = feats.BESTS
+    achievements = feats.ACHIEVEMENTS
     options = (Option("first", "random", ("random", 1, 2, 3, 4, 5, 6), variant=False),)
 
     def load(self, name: str) -> Deck:
@@ -44,6 +47,9 @@ class StationMaster(Game):
 
     def tell(self, event: Event, names: Sequence[str]) -> Phrase:
         return log.tell(event, names)
+
+    def feats(self, steps: Sequence[Step], final: State) -> list[Feats]:
+        return feats.feats(steps, final)
 
     def redact(self, steps: Sequence[Step], seat: int | None) -> list[str | None]:
         return hidden.redact(steps, seat)

@@ -182,4 +182,21 @@ WORDS = {
     # Reasons for the end
     "outcome.all_gone": "The last train has left.",
     "outcome.stalemate": "Nobody can make a move; the waiting trains score nothing.",
+    # What is remembered of a player
+    "best.train": "Best train",
+    "best.train.value": "{number} points",
+    "best.points": "Most points",
+    "best.points.value": "{number} points",
+    "achievement.grand_train": "The grand train",
+    "achievement.grand_train.how": "One train brings you 150 points or more.",
+    "achievement.royal_train": "The royal train",
+    "achievement.royal_train.how": "Score on a train that a royal carriage runs ahead of.",
+    "achievement.own_train": "A train to yourself",
+    "achievement.own_train.how": "Score on a train that carries nobody else’s passengers.",
+    "achievement.whistle": "Off it goes",
+    "achievement.whistle.how": "Send a train away with your caboose, and score.",
+    "achievement.wrong_platform": "The wrong platform",
+    "achievement.wrong_platform.how": "Win although one train cost you points.",
+    "achievement.never_in_the_red": "Never in the red",
+    "achievement.never_in_the_red.how": "Win with four trains or more, and none that cost points.",
 }

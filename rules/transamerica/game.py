@@ -7,13 +7,14 @@ from collections.abc import Callable, Sequence
 
 from rules.core.action import CHANCE
 from rules.core.event import Event
+from rules.core.feats import Feats
 from rules.core.game import Game, Kit, Option, Options
 from rules.core.phrase import Phrase
 from rules.core.rng import Rng
 from rules.core.table import Step
 from rules.core.view import View
 from rules.core.words import WORDS as CORE_WORDS
-from rules.transamerica import hidden, log, text
+from rules.transamerica import feats, hidden, log, text
 from rules.transamerica.board import Board
 from rules.transamerica.bots import BOTS, LEVELS
 from rules.transamerica.bots.greedy import greedy_code
@@ -34,6 +35,8 @@ class TransAmerica(Game):
     words = {**CORE_WORDS, **WORDS}  # noqa: RUF012 - a constant of the one instance
     bots = BOTS
     levels = LEVELS
+    bests = feats.BESTS
+    achievements = feats.ACHIEVEMENTS
     options = (
         Option("open_cards", False),
         Option("moving_markers", False),
@@ -59,6 +62,9 @@ class TransAmerica(Game):
 
     def extra_benchmarks(self) -> list[tuple[str, str, Callable[[], int]]]:
         return [("greedy rounds on the inner path, 4 players", "rounds", greedy_game)]
+
+    def feats(self, steps: Sequence[Step], final: State) -> list[Feats]:
+        return feats.feats(steps, final)
 
     def redact(self, steps: Sequence[Step], seat: int | None) -> list[str]:
         return hidden.redacted(steps, seat)

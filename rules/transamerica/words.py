@@ -127,4 +127,21 @@ WORDS = {
     # Reasons for the end of the game
     "outcome.barrier": "A locomotive has passed the barrier.",
     "outcome.last_round": "Everyone has played every hand.",
+    # What is remembered of a player
+    "best.connection": "Shortest connection",
+    "best.connection.value": "{number} own rails",
+    "best.rounds": "Most rounds won",
+    "best.rounds.value": "{number} in one game",
+    "achievement.coast_to_coast": "Coast to coast",
+    "achievement.coast_to_coast.how": "Join all five cities of your hand.",
+    "achievement.travelling_light": "Travelling light",
+    "achievement.travelling_light.how": "Join your five cities with at most 11 rails of your own.",
+    "achievement.carried_home": "Carried home",
+    "achievement.carried_home.how": "Somebody else’s rail joins your last city.",
+    "achievement.spotless": "Not a rail too few",
+    "achievement.spotless.how": "Lose nothing in three rounds of one game.",
+    "achievement.from_behind": "Uphill",
+    "achievement.from_behind.how": "Win a game in which you were last after a round.",
+    "achievement.by_a_sleeper": "By a sleeper",
+    "achievement.by_a_sleeper.how": "Win by a single point.",
 }

@@ -76,12 +76,12 @@ def test_what_is_deleted_leaves_the_index_and_what_is_restored_returns(store: Ta
         "null",
         "{",
         "\0" * 40,
-        '{"version": 1}',
-        '{"version": 1, "tables": 3}',
-        '{"version": 1, "tables": [[1, 2]]}',
-        '{"version": 1, "tables": [[[1, 2], {}]]}',
-        '{"version": 2, "tables": []}',
-        '{"version": 1, "tables": [[[1, 2], null]]}',
+        '{"version": 2}',
+        '{"version": 2, "tables": 3}',
+        '{"version": 2, "tables": [[1, 2]]}',
+        '{"version": 2, "tables": [["x", [1, 2], {}]]}',
+        '{"version": 9, "tables": []}',
+        '{"version": 2, "tables": [["x", [1, 2], null]]}',
         "[" * 100_000,
     ],
 )
@@ -108,7 +108,7 @@ def test_an_entry_with_impossible_values_is_read_from_its_save_again(store: Tabl
         ("round", "x"),
     ):
         changed = json.loads(json.dumps(raw))
-        changed["tables"][0][1][name] = value
+        changed["tables"][0][2][name] = value
         index(store).write_text(json.dumps(changed))
         assert TableStore(store.folder).tables() == before, name
 

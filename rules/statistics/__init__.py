@@ -1,0 +1,1 @@
+"""Players' statistics, counted from the records of finished games."""
