@@ -17,6 +17,7 @@ from rules.core.phrase import Phrase
 
 if TYPE_CHECKING:
     from rules.bots.bot import Bot
+    from rules.bots.oddities import Oddities
     from rules.core.state import State
     from rules.core.table import Step
     from rules.core.view import View
@@ -144,6 +145,12 @@ class Game(ABC):
     def has_secrets(self, options: Options) -> bool:
         """Whether players must not see each other's screen under these options."""
         return True
+
+    def oddities(self, seats: int) -> Oddities:
+        """A watcher that counts what computer players do in a game, for the ladder."""
+        from rules.bots.oddities import Oddities
+
+        return Oddities(seats)
 
     def extra_benchmarks(self) -> list[tuple[str, str, Callable[[], int]]]:
         """Benchmarks of this game only: name, unit, and a function that returns the units done."""

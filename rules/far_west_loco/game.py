@@ -15,6 +15,7 @@ from rules.core.view import View
 from rules.core.words import WORDS as CORE_WORDS
 from rules.far_west_loco import feats, log
 from rules.far_west_loco.bots import BOTS, LEVELS
+from rules.far_west_loco.bots.oddities import Oddities
 from rules.far_west_loco.house import House
 from rules.far_west_loco.kit import Box
 from rules.far_west_loco.loader import KITS, load_kit
@@ -64,6 +65,9 @@ class FarWestLoco(Game):
 
     def feats(self, steps: Sequence[Step], final: State) -> list[Feats]:
         return feats.feats(steps, final)
+
+    def oddities(self, seats: int) -> Oddities:
+        return Oddities(seats)
 
     def redact(self, steps: Sequence[Step], seat: int | None) -> list[str]:
         """Everything is public (FW-7.1)."""

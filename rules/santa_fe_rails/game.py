@@ -14,6 +14,7 @@ from rules.core.words import WORDS as CORE_WORDS
 from rules.santa_fe_rails import feats, hidden, log
 from rules.santa_fe_rails.board import Board
 from rules.santa_fe_rails.bots import BOTS, LEVELS
+from rules.santa_fe_rails.bots.oddities import Oddities
 from rules.santa_fe_rails.loader import KITS, load_board
 from rules.santa_fe_rails.state import State
 from rules.santa_fe_rails.text import draw
@@ -55,6 +56,9 @@ class SantaFeRails(Game):
 
     def feats(self, steps: Sequence[Step], final: State) -> list[Feats]:
         return feats.feats(steps, final)
+
+    def oddities(self, seats: int) -> Oddities:
+        return Oddities(seats)
 
     def redact(self, steps: Sequence[Step], seat: int | None) -> list[str]:
         return hidden.redacted(steps, seat)

@@ -13,6 +13,7 @@ from rules.core.view import View
 from rules.core.words import WORDS as CORE_WORDS
 from rules.station_master import feats, hidden, log, text
 from rules.station_master.bots import BOTS, LEVELS
+from rules.station_master.bots.oddities import Oddities
 from rules.station_master.deck import KITS, Deck
 from rules.station_master.loader import load_deck
 from rules.station_master.state import State
@@ -50,6 +51,9 @@ class StationMaster(Game):
 
     def feats(self, steps: Sequence[Step], final: State) -> list[Feats]:
         return feats.feats(steps, final)
+
+    def oddities(self, seats: int) -> Oddities:
+        return Oddities(seats)
 
     def redact(self, steps: Sequence[Step], seat: int | None) -> list[str | None]:
         return hidden.redact(steps, seat)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import NoReturn
 
 from rules.bots.bot import GUARD
@@ -90,6 +92,20 @@ def _parser() -> argparse.ArgumentParser:
     _set_up(simulate)
     simulate.set_defaults(run=_simulate)
 
+    ladder = commands.add_parser("ladder", help="measure the levels of the computer players")
+    ladder.add_argument("game", metavar="GAME", nargs="?", help="one game; without it all")
+    ladder.add_argument("--seed", type=int, default=1, metavar="S")
+    ladder.add_argument("--deals", type=int, default=20, metavar="N", help="deals of each row")
+    ladder.add_argument("--jobs", type=int, metavar="J", help="processes; without it all cores")
+    ladder.add_argument(
+        "--journal",
+        default="build/ladder.jsonl",
+        metavar="FILE",
+        help="finished deals are kept here: an interrupted ladder goes on",
+    )
+    ladder.add_argument("--to", default="docs/ladder.md", metavar="FILE", help="written at the end")
+    ladder.set_defaults(run=_ladder)
+
     bench = commands.add_parser("bench", help="measure the engine")
     bench.add_argument("game", metavar="GAME", nargs="?")
     bench.add_argument("--json", action="store_true")
@@ -172,6 +188,17 @@ def _simulate(chosen: argparse.Namespace) -> int:
         raise BadSetup(f"--seconds must be above 0 and at most {LONGEST_DECISION}.")
     players = [name.strip() for name in chosen.seats.split(",")]
     simulate(game(chosen.game), players, _options(chosen.option), chosen)
+    return 0
+
+
+def _ladder(chosen: argparse.Namespace) -> int:
+    from rules.terminal.ladder import ladder
+
+    jobs = os.cpu_count() or 1 if chosen.jobs is None else chosen.jobs
+    if chosen.deals < 1 or jobs < 1:
+        raise BadSetup("--deals and --jobs must be at least 1.")
+    games = [game(chosen.game).id] if chosen.game else list(game_ids())
+    ladder(games, chosen.seed, chosen.deals, jobs, Path(chosen.journal), Path(chosen.to))
     return 0
 
 

@@ -18,6 +18,7 @@ from rules.transamerica import feats, hidden, log, text
 from rules.transamerica.board import Board
 from rules.transamerica.bots import BOTS, LEVELS
 from rules.transamerica.bots.greedy import greedy_code
+from rules.transamerica.bots.oddities import Oddities
 from rules.transamerica.loader import KITS, load_board
 from rules.transamerica.state import State
 from rules.transamerica.words import WORDS
@@ -65,6 +66,9 @@ class TransAmerica(Game):
 
     def feats(self, steps: Sequence[Step], final: State) -> list[Feats]:
         return feats.feats(steps, final)
+
+    def oddities(self, seats: int) -> Oddities:
+        return Oddities(seats)
 
     def redact(self, steps: Sequence[Step], seat: int | None) -> list[str]:
         return hidden.redacted(steps, seat)

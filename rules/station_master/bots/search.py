@@ -48,14 +48,13 @@ class SearchBot(PlannedBot):
         best_gain = max(candidates)[0]
         ideas = [idea for idea in candidates if idea[0] > best_gain - MARGIN]
         ideas = sorted(ideas, reverse=True)[: self.ideas]
-        start = view.position.copy()
-        start.play, start.phase = NO_PLAY, TURN  # a candidate has all codes from the first
-        seat = start.mover
-        turns = round(self.rounds * start.seats)
+        seat = view.position.mover
+        turns = round(self.rounds * view.position.seats)
         work = Work(self.positions, clock)
 
         def tryout(number: int, rng: Rng) -> Callable[[Candidate], float]:
-            world = start.filled(rng)
+            world = view.guess(rng)
+            world.play, world.phase = NO_PLAY, TURN  # a candidate has all codes from the first
             luck = rng.bits()
 
             def worth(idea: Candidate) -> float:

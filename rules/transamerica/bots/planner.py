@@ -52,7 +52,7 @@ class PlannerBot(Bot):
         work = Work(POSITIONS, clock)
 
         def tryout(_number: int, rng: Rng) -> Callable[[int], float]:
-            world = state.filled(rng)
+            world = view.guess(rng)
             return lambda code: round_worth(world, seat, code, work)
 
         best = yield from best_in_worlds(options, tryout, work, self.rng, WORLDS)

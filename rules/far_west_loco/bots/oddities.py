@@ -1,0 +1,38 @@
+"""What the ladder counts in a game: spikes and what they did to oneself, turns, purchases."""
+
+from __future__ import annotations
+
+from rules.bots.oddities import Oddities as CoreOddities
+from rules.core.action import Action
+from rules.far_west_loco import moves
+from rules.far_west_loco.board import LOTS
+from rules.far_west_loco.bots.race import turns_left
+from rules.far_west_loco.phases import BUYING, TURN
+from rules.far_west_loco.state import State
+
+
+class Oddities(CoreOddities):
+    """Counts golden spikes on rivals and on oneself, and those that threw turns away."""
+
+    def watch(self, before: State, seat: int, action: Action, after: State) -> None:
+        counted = self.counts[seat]
+        if before.phase == TURN:
+            counted["turns"] += 1
+            if moves.SPIKE <= action.code < moves.SPIKE + LOTS:
+                self._spike(before, seat, action.code - moves.SPIKE, after)
+        elif before.phase == BUYING:
+            counted["purchases offered"] += 1
+            counted["purchases"] += action.code != moves.PASS
+
+    def _spike(self, before: State, seat: int, lot: int, after: State) -> None:
+        own = before.lots[seat] == lot
+        counted = self.counts[seat]
+        counted["golden spikes on oneself" if own else "golden spikes on rivals"] += 1
+        if own:
+            harmed = turns_left(after, seat) > turns_left(before, seat)
+            counted["golden spikes on oneself that lost turns"] += harmed
+
+    def finish(self, state: State) -> None:
+        for seat, counted in enumerate(self.counts):
+            counted["money at the end"] += state.cash[seat]
+            counted["bankruptcies"] += state.debt[seat] > 0

@@ -1,0 +1,37 @@
+"""What the ladder counts in a game: cards played, those without effect or to the own harm."""
+
+from __future__ import annotations
+
+from rules.bots.oddities import Oddities as CoreOddities
+from rules.core.action import Action
+from rules.station_master.state import State
+from rules.station_master.train import owner, passengers
+from rules.station_master.turn import NONE
+
+
+class Oddities(CoreOddities):
+    """Counts plays that no person would make."""
+
+    def watch(self, before: State, seat: int, action: Action, after: State) -> None:
+        if action.kind != "confirm":
+            return
+        counted, play = self.counts[seat], before.play
+        if play.card == NONE:
+            counted["passengers boarded"] += 1
+            return
+        card = before.deck.cards[play.card]
+        counted["carriages coupled" if card.is_carriage else "special cards played"] += 1
+        if play.train == NONE:
+            counted["special cards played without effect"] += 1
+        elif card.is_carriage:
+            train = before.at(play.train)
+            gains = train.engine.worth[play.card] * self._interest(before, seat, play.train)
+            counted["carriages coupled to the own harm"] += gains < 0
+
+    def _interest(self, state: State, seat: int, platform: int) -> float:
+        """The seat's passengers on a train, less the mean of the others'."""
+        total = 0.0
+        for token in state.at(platform).tokens:
+            share = 1.0 if owner(token) == seat else -1 / (state.seats - 1)
+            total += share * passengers(token)
+        return total

@@ -1,0 +1,50 @@
+"""Play the ladder, show it and write it down."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from rules.core.errors import BadFile
+from rules.core.registry import game as find_game
+from rules.ladder.climb import climb, runner
+from rules.ladder.journal import Journal
+from rules.ladder.pairing import pairings
+from rules.ladder.report import merged, pace_lines, section
+
+
+def ladder(
+    games: Sequence[str], seed: int, deals: int, processes: int, journal: Path, document: Path
+) -> None:
+    """Play all rows of some games, print them, and write their parts of the document."""
+    rows = [row for game_id in games for row in pairings(game_id)]
+    book = Journal(journal)
+    try:
+        with runner(processes) as run:
+            results = climb(rows, deals, seed, book, run, _progress)
+    finally:
+        book.close()
+    played = list(zip(rows, results, strict=True))
+    sections = {}
+    for game_id in games:
+        part = section(game_id, [row for row in played if row[0].game == game_id], seed, deals)
+        sections[find_game(game_id).title] = part
+        print(part)
+    print("\n".join(pace_lines(played)))
+    _write(document, sections)
+
+
+def _write(document: Path, sections: dict[str, str]) -> None:
+    try:
+        old = document.read_text("utf-8") if document.exists() else ""
+        document.write_text(merged(old, sections), "utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadFile(f"The ladder cannot be written to {document}: {error}.") from error
+    print(f"Written to {document}.")
+
+
+def _progress(done: int, deals: int) -> None:
+    """How far it is, on stderr, if that is a terminal."""
+    if sys.stderr.isatty():
+        print(f"\r{done}/{deals} deals", end="\n" if done == deals else "", file=sys.stderr)

@@ -1,0 +1,117 @@
+"""The ladder: deals that can be repeated, a journal to go on from, a document that stays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+
+import pytest
+
+from rules.core.registry import game, game_ids
+from rules.core.rng import Rng
+from rules.ladder.cheat import CHEAT, OpenView
+from rules.ladder.climb import climb
+from rules.ladder.deal import DealResult, Job, play_deal
+from rules.ladder.journal import Journal
+from rules.ladder.pairing import Pairing, pairings
+from rules.ladder.report import section
+from rules.terminal.commands import main
+
+ROWS = [
+    Pairing("far_west_loco", "normal", "easy", seats, {"length": "shorter"}) for seats in (2, 3)
+]
+
+
+def table(path: Path, deals: int = 2) -> str:
+    journal = Journal(path)
+    played = list(zip(ROWS, climb(ROWS, deals, 5, journal), strict=True))
+    journal.close()
+    return section("far_west_loco", played, 5, deals)
+
+
+def test_a_deal_is_the_same_whenever_it_is_played() -> None:
+    job = Job(ROWS[1], number=3, seed=5)
+    one, other = play_deal(job), play_deal(job)
+    assert (one.games, one.counts) == (other.games, other.counts)
+    assert len(one.games) == 3  # the challenger in each seat
+    assert one.counts["normal"]["games"] == 3
+    assert one.counts["easy"]["games"] == 6
+    assert play_deal(Job(ROWS[1], number=4, seed=5)).counts != one.counts
+
+
+class Stopped(Exception):
+    """Somebody pulls the plug."""
+
+
+def test_an_interrupted_ladder_goes_on_and_gives_the_same_table(tmp_path: Path) -> None:
+    played: list[str] = []
+
+    def until(most: int) -> Callable[..., Iterable[DealResult]]:
+        def run(play: Callable[[Job], DealResult], jobs: Iterable[Job]) -> Iterator[DealResult]:
+            for job in jobs:
+                if len(played) == most:
+                    raise Stopped
+                played.append(job.key)
+                yield play(job)
+
+        return run
+
+    path = tmp_path / "cut.jsonl"
+    journal = Journal(path)
+    with pytest.raises(Stopped):
+        climb(ROWS, 2, 5, journal, until(3))
+    journal.close()
+    with path.open("a", encoding="utf-8") as file:
+        file.write('{"version": "torn')
+    journal = Journal(path)
+    climb(ROWS, 2, 5, journal, until(99))
+    journal.close()
+    assert len(played) == len(set(played)) == 4  # nothing twice
+    assert table(path) == table(tmp_path / "whole.jsonl")
+
+
+def test_deals_of_another_version_are_played_again(tmp_path: Path) -> None:
+    path = tmp_path / "old.jsonl"
+    table(path, deals=1)
+    path.write_text(path.read_text("utf-8").replace('{"version": "', '{"version": "0'), "utf-8")
+    assert Journal(path).finished == {}
+
+
+def test_every_level_number_of_players_and_option_has_its_row() -> None:
+    for name in game_ids():
+        here, rows = game(name), pairings(name)
+        for step in (("hard", "normal"), ("normal", "easy")):
+            of_step = [row for row in rows if (row.challenger, row.field) == step]
+            for option in here.options:
+                if option.variant:
+                    for seats in here.players:
+                        assert any(option.key in r.options for r in of_step if r.seats == seats)
+            assert {row.seats for row in of_step if not row.options} == set(here.players)
+
+
+def test_nobody_but_the_ladder_can_call_the_cheat() -> None:
+    for name in game_ids():
+        here = game(name)
+        assert CHEAT not in here.bots
+        assert CHEAT not in here.levels
+    root = Path(__file__).parents[3]
+    for path in [*root.joinpath("app").rglob("*.py"), *root.joinpath("rules").rglob("*.py")]:
+        inside = path.relative_to(root).parts[:2] in (("rules", "ladder"), ("rules", "terminal"))
+        assert inside or "rules.ladder" not in path.read_text("utf-8"), path
+
+
+def test_the_cheat_alone_is_shown_the_true_cards() -> None:
+    truth = game("transamerica").start(3, {"first": 1})
+    truth.chance(Rng(4))
+    hands = truth.data()["hands"]
+    honest = truth.view(0)
+    assert OpenView(honest, truth).guess(Rng(1)).data()["hands"] == hands
+    assert any(honest.guess(Rng(seed)).data()["hands"] != hands for seed in range(3))
+
+
+@pytest.mark.parametrize("arguments", [["--deals", "0"], ["--jobs", "0"], ["checkers"]])
+def test_wrong_arguments_get_one_sentence(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["ladder", *arguments]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
