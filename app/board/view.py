@@ -8,7 +8,6 @@ lines are redrawn sharp.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from typing import Generic, TypeVar
 
 from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
@@ -17,18 +16,17 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from kivy.uix.widget import Widget
 
 from app.board.animation import Animation, Animator
-from app.board.background import Background
-from app.board.camera import Camera, Edges, Pose, Rect
+from app.board.camera import Camera, Edges, Pose
 from app.board.canvas import BoardCanvas
-from app.board.geometry import Point, Segment
+from app.board.game_map import GameMap, S
+from app.board.geometry import Point
 from app.board.gestures import GestureRecognizer
-from app.board.hit_test import HitArea, HitAreas, K, bounding_rect
-from app.board.label_layer import BoardLabel, LabelLayer, boxes_over
-from app.board.labels import Box, Obstacle
+from app.board.hit_test import HitArea, K, bounding_rect
+from app.board.label_layer import LabelLayer, boxes_over
+from app.board.labels import Box
 from app.board.layers import LayerStack
 from app.board.magnifier import Magnifier
-from app.board.meshes import Colour, Layer
-from app.board.overlays import LegendItem, Overlays, OwnPlace
+from app.board.overlays import Overlays
 from app.board.touch import BoardTouch
 from app.board.viewport import READABLE, Viewport, home_pose
 from app.services.language import tr
@@ -36,34 +34,20 @@ from app.services.settings import settings
 from app.theme.theme import theme
 from rules.core.action import Action
 from rules.core.event import Event
-from rules.core.state import State
 from rules.core.view import View
-
-#: The state of the game that a board shows.
-S = TypeVar("S", bound=State)
 
 #: Seconds for which highlighted places light up.
 FLASH = 1.4
 
 
-class BoardView(Widget, Generic[S, K]):
-    """Board widget for the game state ``S``, whose places have keys of the type ``K``.
+class BoardView(GameMap[S, K]):
+    """Board widget: shows what a game defines in ``GameMap`` and reports what was touched.
 
     Events: on_choose(action) for a place that is legal now or staged, on_refused(action) for one
     that is not, on_explain(sentence) for a touch of something that is only to be looked at,
     on_hover(action or None), and on_shown(event) when an event comes into sight.
     """
 
-    #: Names of the layers, lowest first; each is drawn by ``draw_layer``.
-    LAYERS: tuple[str, ...] = ()
-    #: Layers with fine lines, which are redrawn when the camera rests at another scale.
-    FINE: frozenset[str] = frozenset()
-
-    #: Whether the camera comes back to the choices when the viewer's turn begins.
-    FOLLOWS_CHOICES = False
-
-    #: Player colour by seat.
-    colours = ListProperty([0, 1, 2, 3, 4, 5])
     show_legal = BooleanProperty(True)
     #: Radius of the board's corners, in pixels.
     radius = NumericProperty(0)
@@ -81,12 +65,7 @@ class BoardView(Widget, Generic[S, K]):
     )
 
     def __init__(self, colours: Sequence[int] = (0, 1, 2, 3, 4, 5)) -> None:
-        super().__init__()
-        self.colours = list(colours)
-        self.view: View[S] | None = None
-        self.staged: tuple[Action, ...] = ()
-        #: Actions that may be chosen now, by the key of their hit area.
-        self.legal: dict[K, Action] = {}
+        super().__init__(colours)
         #: Places that light up for a moment.
         self.flashed: tuple[HitArea[K], ...] = ()
         self._camera_seat: int | None = None  # the last viewer that was not a spectator
@@ -109,122 +88,7 @@ class BoardView(Widget, Generic[S, K]):
         settings.bind(show_legal=self._follow_settings)
         self.show_legal = settings.show_legal
 
-    # Defined by each game
-
-    def content(self) -> Rect:
-        """Area that must be visible in the fitted view."""
-        raise NotImplementedError
-
-    def hit_areas(self) -> HitAreas[K]:
-        """Everything that can be touched in the present phase."""
-        raise NotImplementedError
-
-    def key_of(self, action: Action) -> K | None:
-        """Key of the hit area that stands for an action; None if it has no place on the board."""
-        raise NotImplementedError
-
-    def action_at(self, key: K) -> Action:
-        """The action that a touch of a place means, legal or not."""
-        raise NotImplementedError
-
-    def event_keys(self, event: Event) -> Sequence[K]:
-        """Keys of the places that an event is about."""
-        raise NotImplementedError
-
-    def area_of(self, key: Hashable) -> HitArea[K] | None:
-        """Hit area of a key, whether or not it can be touched now."""
-        return self.touch.areas.by_key.get(key)
-
-    def explain(self, x: float, y: float) -> str:
-        """What is drawn at a point (board units), in one sentence; empty: nothing to be told.
-
-        Asked when a touch chose nothing; an answer is said instead of a refusal.
-        """
-        return ""
-
-    def unclear(self, x: float, y: float) -> bool:
-        """Whether a touch at a point could as well mean several legal places: it chooses none."""
-        return False
-
-    def layer_keys(self) -> dict[str, Hashable]:
-        """For each layer a key of all that it shows: a layer is redrawn when its key changes."""
-        raise NotImplementedError
-
-    def draw_layer(self, name: str, layer: Layer) -> None:
-        """Draws one of ``LAYERS``."""
-        raise NotImplementedError
-
-    def background(self) -> Background | None:
-        """Background picture; None: plain colour."""
-        return None
-
-    def labels(self) -> Iterable[BoardLabel]:
-        """Labels to be written at the current zoom."""
-        return ()
-
-    def obstacles(self) -> Iterable[Obstacle]:
-        """Discs that labels should not cover, in pixels."""
-        return ()
-
-    def own_places(self) -> Sequence[OwnPlace]:
-        """The viewer's own places: dots on the minimap, chips at the edge."""
-        return ()
-
-    def edge_places(self) -> Sequence[OwnPlace]:
-        """The places that get a chip at the edge of a small board while they are out of sight."""
-        return self.own_places()
-
-    def choice_points(self) -> Iterable[Point]:
-        """The middles of the places that can be chosen now."""
-        return [area.middle for area in self.areas_of(self.legal)]
-
-    def minimap_lines(self) -> Iterable[Segment]:
-        return ()
-
-    def legend(self) -> Sequence[LegendItem]:
-        return ()
-
-    def make_overlays(self) -> Overlays:
-        return Overlays(self)
-
-    def animations(self, events: Sequence[Event]) -> list[Animation]:
-        """Animations that illustrate events."""
-        return []
-
-    def recall(self, events: Iterable[Event]) -> None:
-        """Marks the last moves from redacted events, without animation."""
-
-    @property
-    def opens_at(self) -> float:
-        """Least spacing (dp) with which the board opens."""
-        return READABLE
-
-    def home_pose(self) -> Pose:
-        """The camera's first pose, and the one that ``fit`` returns to."""
-        return home_pose(self.camera, [(place.x, place.y) for place in self.own_places()])
-
-    # Position
-
-    @property
-    def position(self) -> S:
-        """The position of the view; only valid once a view has been shown."""
-        assert self.view is not None
-        return self.view.position
-
-    @property
-    def seat(self) -> int | None:
-        """The viewer's seat; None for a spectator."""
-        return None if self.view is None else self.view.seat
-
-    @property
-    def staged_keys(self) -> set[K]:
-        """The places of what is staged; only a clear hit touches them a second time."""
-        return {key for action in self.staged if (key := self.key_of(action)) is not None}
-
-    @property
-    def accent(self) -> Colour:
-        """The viewer's colour; a spectator's is the ink."""
-        return theme.ink if self.seat is None else theme.player(self.colours[self.seat]).accent
+    # Showing
 
     def show(
         self, view: View[S], staged: Sequence[Action] = (), legal: Iterable[Action] | None = None
@@ -271,15 +135,6 @@ class BoardView(Widget, Generic[S, K]):
         """Draws the finished game."""
         self.show(final, legal=())
 
-    def legal_by_key(self, actions: Iterable[Action]) -> dict[K, Action]:
-        """Actions by the key of their hit area; the first one of each area counts."""
-        found: dict[K, Action] = {}
-        for action in actions:
-            key = self.key_of(action)
-            if key is not None:
-                found.setdefault(key, action)
-        return found
-
     def refresh(self) -> None:
         """Redraws the layers whose content has changed, and places the labels if any has."""
         if self.view is None:
@@ -322,6 +177,10 @@ class BoardView(Widget, Generic[S, K]):
         self.animator.skip()
         self.viewport.skip()
 
+    def area_of(self, key: Hashable) -> HitArea[K] | None:
+        """Hit area of a key, whether or not it can be touched now."""
+        return self.touch.areas.by_key.get(key)
+
     def areas_of(self, keys: Iterable[Hashable]) -> list[HitArea[K]]:
         """The hit areas of some keys, as far as there are any."""
         return [area for key in keys if (area := self.area_of(key)) is not None]
@@ -349,6 +208,15 @@ class BoardView(Widget, Generic[S, K]):
     @property
     def camera(self) -> Camera:
         return self.viewport.camera
+
+    @property
+    def opens_at(self) -> float:
+        """Least spacing (dp) with which the board opens."""
+        return READABLE
+
+    def home_pose(self) -> Pose:
+        """The camera's first pose, and the one that ``fit`` returns to."""
+        return home_pose(self.camera, [(place.x, place.y) for place in self.own_places()])
 
     def fit(self) -> None:
         self.viewport.fit()
@@ -379,6 +247,13 @@ class BoardView(Widget, Generic[S, K]):
         if self.view is not None:
             self.layers.sharpen(self.camera.pose.scale)
             self.label_layer.write(self)
+
+    def choice_points(self) -> Iterable[Point]:
+        """The middles of the places that can be chosen now."""
+        return [area.middle for area in self.areas_of(self.legal)]
+
+    def make_overlays(self) -> Overlays:
+        return Overlays(self)
 
     def covered_boxes(self) -> list[Box]:
         """Boxes of everything that floats over the board, in its pixels: labels keep out."""

@@ -58,17 +58,28 @@ def _only(actions: Sequence[Action], aside: frozenset[str]) -> Action | None:
 
 
 class AutoContinue:
-    """Stages the only choice of a decision and plays it after a moment."""
+    """Stages the only choice of a decision and plays it after a moment.
 
-    def __init__(self, presenter: TablePresenter, only_choice: OnlyChoice) -> None:
-        #: Whether only choices are played, not only staged.
-        self.on = False
+    A game without ``only_choice`` leaves every decision to the player.
+    """
+
+    def __init__(self, presenter: TablePresenter, only_choice: OnlyChoice | None) -> None:
+        self._on = False
         self._presenter = presenter
         self._only_choice = only_choice
         self._decision: object = None
         self._held = False
         self._stage_soon = Clock.create_trigger(self._stage, 0)
         self._play_soon = Clock.create_trigger(self._play, DELAY)
+
+    @property
+    def on(self) -> bool:
+        """Whether only choices are played, not only staged."""
+        return self._on and self._only_choice is not None
+
+    @on.setter
+    def on(self, on: bool) -> None:
+        self._on = on
 
     def follow(self, decision: object) -> None:
         """The view or the draft has changed; ``decision`` is the same while the same is asked."""
@@ -102,13 +113,14 @@ class AutoContinue:
             presenter.stage(action)
 
     def usual(self) -> Action | None:
-        """What is staged by itself in the present decision."""
+        """What is staged by itself in the present decision; None: nothing is."""
         view = self._presenter.view
-        only = self._only_choice.to_stage(self._actions())
-        return only or (self._only_choice.first(view) if view is not None else None)
+        if self._only_choice is None or view is None or self._presenter.mode != "play":
+            return None
+        return self._only_choice.to_stage(self._actions()) or self._only_choice.first(view)
 
     def _to_play(self) -> Action | None:
-        if self._held:
+        if self._held or self._only_choice is None:
             return None
         action = self._only_choice.to_play(self._actions())
         return action if self._presenter.staged in ((), (action,)) else None

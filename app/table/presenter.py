@@ -8,9 +8,8 @@ and ``confirm``. By the time an event is dispatched, the table has been saved.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection
 
-from kivy.event import EventDispatcher
 from kivy.properties import OptionProperty
 
 from app.table.auto_continue import AutoContinue, OnlyChoice
@@ -19,28 +18,32 @@ from app.table.bot_runner import BotRunner
 from app.table.game_view import GameView
 from app.table.handover import HandOver
 from app.table.history import History
+from app.table.modes import (
+    BEAT,
+    CLOSED,
+    INTERLUDE,
+    MODES,
+    OVER,
+    PLAY,
+    VEIL,
+    WATCH,
+    next_mode,
+    other_person_next,
+)
 from app.table.person_turn import PersonTurn
+from app.table.public_table import PublicTable
 from app.table.rematch import Shelf, rematch
-from app.table.seating import colours_of
 from app.table.touch_guard import TouchGuard
 from rules.core.action import CHANCE, Action
 from rules.core.event import Event
-from rules.core.game import Game, Kit, Seat
 from rules.core.reason import Reason
 from rules.core.table import Table
 
-CLOSED, VEIL, PLAY, WATCH, BEAT, INTERLUDE, OVER = (
-    "closed",
-    "veil",  # the device is handed to a seat; there is no view
-    "play",  # a person decides
-    "watch",  # computer players move
-    "beat",  # the last move is being shown; another person is next
-    "interlude",  # the game pauses and everybody looks
-    "over",
-)
+#: The modes are part of the presenter's interface.
+__all__ = ("BEAT", "CLOSED", "INTERLUDE", "OVER", "PLAY", "VEIL", "WATCH", "TablePresenter")
 
 
-class TablePresenter(EventDispatcher):
+class TablePresenter(PublicTable):
     """One table on the screen.
 
     ``save`` is called after every change. ``pause_events`` are the kinds of events after which the
@@ -49,7 +52,7 @@ class TablePresenter(EventDispatcher):
     replaces it. ``only_choice``: decisions with only one choice are staged by themselves.
     """
 
-    mode = OptionProperty(CLOSED, options=(CLOSED, VEIL, PLAY, WATCH, BEAT, INTERLUDE, OVER))
+    mode = OptionProperty(CLOSED, options=MODES)
 
     __events__ = (
         "on_view",  # the view or what is staged on it has changed
@@ -73,8 +76,7 @@ class TablePresenter(EventDispatcher):
         composes_turn: bool = False,
         only_choice: OnlyChoice | None = None,
     ) -> None:
-        super().__init__()
-        self._table = table
+        super().__init__(table)
         self._table.on_change = save
         self.composes_turn = composes_turn
         #: A touch needs no confirmation.
@@ -89,57 +91,12 @@ class TablePresenter(EventDispatcher):
         self.history = History(table, lambda: self.viewer, pause_events)
         self.bots = BotRunner(table, self._bot_decided, lambda: self.animating())
         self.beat = Beat(lambda: self.animating(), self._proceed)
-        self._auto = AutoContinue(self, only_choice) if only_choice is not None else None
+        self._auto = AutoContinue(self, only_choice)
         self._hand_over = HandOver.of(table)
         self._turn: PersonTurn | None = None
         self._holder: int | None = None
         self._looked = 0  # the number of steps when somebody last looked at the turn
         self._seen = 0  # steps before this one cause no more pause
-
-    # Facts that everybody may know
-
-    @property
-    def game(self) -> Game:
-        return self._table.game
-
-    @property
-    def kit(self) -> Kit:
-        """The board or deck that is played with."""
-        return self._table.kit
-
-    @property
-    def seats(self) -> Sequence[Seat]:
-        return tuple(self._table.seats)
-
-    @property
-    def names(self) -> list[str]:
-        """Name by seat."""
-        return [seat.name for seat in self._table.seats]
-
-    @property
-    def colours(self) -> Sequence[int]:
-        """Player colour by seat."""
-        return colours_of(self._table.seats)
-
-    @property
-    def alone(self) -> bool:
-        """Whether one person plays against computer players."""
-        return len(self._hand_over.people) == 1
-
-    @property
-    def round(self) -> int | None:
-        """The round, in games with rounds."""
-        return self._table.state.round
-
-    @property
-    def over(self) -> bool:
-        """Whether the game is over."""
-        return self._table.over
-
-    @property
-    def public_view(self) -> GameView:
-        """The spectator's view."""
-        return self._table.view(None)
 
     # The viewer, and what can be done now
 
@@ -231,8 +188,7 @@ class TablePresenter(EventDispatcher):
         """Nothing happens by itself until ``resume``: neither computer players nor only choices."""
         self.bots.stop()
         self.beat.stop()
-        if self._auto is not None:
-            self._auto.stop()
+        self._auto.stop()
 
     def resume(self) -> None:
         """Continue after ``hold`` or ``suspend``."""
@@ -286,26 +242,24 @@ class TablePresenter(EventDispatcher):
     @property
     def auto_continue(self) -> bool:
         """Whether a decision's only choice is played by itself."""
-        return self._auto is not None and self._auto.on
+        return self._auto.on
 
     @auto_continue.setter
     def auto_continue(self, on: bool) -> None:
-        if self._auto is not None:
-            self._auto.on = on
+        self._auto.on = on
 
     @property
     def usual(self) -> Action | None:
         """What is staged by itself in the present decision; None: nothing is."""
-        return self._auto.usual() if self._auto is not None and self.mode == PLAY else None
+        return self._auto.usual()
 
     def take_time(self, taking: bool = True) -> None:
         """The player looks at other choices (or no longer): meanwhile nothing plays by itself."""
-        if self._auto is not None:
-            self._auto.hold(taking)
-            self._follow()
+        self._auto.hold(taking)
+        self._follow()
 
     def _follow(self) -> None:
-        if self._auto is not None and self.mode == PLAY:
+        if self.mode == PLAY:
             self._auto.follow((len(self._table.steps), self.seat))
 
     # A person's turn
@@ -392,7 +346,8 @@ class TablePresenter(EventDispatcher):
         """Show the present position, then the events that led to it."""
         instant = self.mode == WATCH and self.bots.pause == 0
         moving = bool(events) or self.animating()
-        if moving and self.beat.on and not instant and self._other_person_next():
+        other_person = other_person_next(self._table, self.history, self.seat, self._seen)
+        if moving and self.beat.on and not instant and other_person:
             self._show_beat()
         else:
             self._proceed()
@@ -400,13 +355,6 @@ class TablePresenter(EventDispatcher):
             seen = [event.redacted(self.viewer) for event in events]
             heard = seen if self.alone else [event.redacted(None) for event in events]
             self.dispatch("on_events", seen, heard)
-
-    def _other_person_next(self) -> bool:
-        """Whether the next decision is a person's who has not just decided."""
-        waiting = self._table.waiting_for()
-        if not waiting or self.seat in waiting or self.history.last_pause(self._seen) is not None:
-            return False
-        return all(self._table.seats[seat].bot is None for seat in waiting)
 
     def _show_beat(self) -> None:
         """Let whoever looks see the last move, before the next person's turn begins."""
@@ -417,23 +365,17 @@ class TablePresenter(EventDispatcher):
 
     def _proceed(self) -> None:
         """Go to the next mode: interlude, over, watch, veil or play."""
-        pause = self.history.last_pause(self._seen)
-        if pause is not None:
-            self._interlude(pause)
-            return
-        waiting = self._table.waiting_for()
-        if not waiting:
+        following = next_mode(self._table, self.history, self._hand_over, self._holder, self._seen)
+        if following.mode == INTERLUDE:
+            self._interlude(following.step)
+        elif following.mode == OVER:
             self._game_over()
-            return
-        bots = [seat for seat in waiting if self._table.seats[seat].bot is not None]
-        # Where several choose in secret, the person who holds the device goes first.
-        person = self._holder if self._holder in waiting else waiting[0]
-        if bots:
-            self._watch(bots[0])
-        elif self._hand_over.veiled(self._holder, person):
-            self._hand_over_to(person)
+        elif following.mode == WATCH:
+            self._watch(following.seat)
+        elif following.mode == VEIL:
+            self._hand_over_to(following.seat)
         else:
-            self._play(person)
+            self._play(following.seat)
 
     def _interlude(self, step: int) -> None:
         self.hold()

@@ -14,6 +14,7 @@ from rules.core.errors import BadSetup
 from rules.core.event import Event
 from rules.core.feats import Best, Feats
 from rules.core.phrase import Phrase
+from rules.core.reading import is_name
 
 if TYPE_CHECKING:
     from rules.bots.bot import Bot
@@ -176,6 +177,16 @@ class Game(ABC):
         if seats not in self.players:
             low, high = self.players[0], self.players[-1]
             raise BadSetup(f"{self.title} is for {low} to {high} players, not {seats}.")
+
+    def check_players(self, seats: Sequence[Seat]) -> None:
+        """Refuse names that could not be written down, and unknown computer players."""
+        for seat in seats:
+            if not is_name(seat.name):
+                raise BadSetup(
+                    f"No player can be called {seat.name!r}: use 1 to 60 plain characters."
+                )
+            if seat.bot is not None:
+                self.check_bot(seat.bot)
 
     def check_options(self, given: Mapping[str, object]) -> dict[str, OptionValue]:
         """All options with their values: those given, and defaults for the others.

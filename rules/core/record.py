@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 from rules.core.action import CHANCE
 from rules.core.errors import BadRecord, NewerRecord
-from rules.core.game import OptionValue, Seat
+from rules.core.game import Game, OptionValue, Seat
 from rules.core.reading import LONGEST_NAME, Limits, is_name, read_json, read_text
 
 FORMAT = "roundhouse-record"
@@ -86,6 +86,30 @@ class Record:
             return replace(self)  # no chance is to come
         after = (*self.copied_after, len(self.entries))
         return replace(self, seed=seed, chance=None, copied_after=after)
+
+    def under_rules_of(self, game: Game, source: str = "The record") -> Record:
+        """The record converted to a game's present rules by the game's migrations."""
+        record = self
+        while record.rules != game.rules_version:
+            migrate = game.migrations.get(record.rules)
+            if migrate is None:
+                raise BadRecord(
+                    f"{source} follows {game.title} rules {record.rules};"
+                    f" this is {game.rules_version}."
+                )
+            raw: dict[str, Any] = {
+                "rules": record.rules,
+                "options": record.options,
+                "entries": [[e.phase, e.seat, e.text, e.check] for e in record.entries],
+            }
+            raw = migrate(raw)
+            record = replace(
+                record,
+                rules=raw["rules"],
+                options=raw["options"],
+                entries=[Entry(*entry) for entry in raw["entries"]],
+            )
+        return record
 
     def dumps(self) -> str:
         """The record as text, one entry per line."""

@@ -15,7 +15,6 @@ from rules.core.action import CHANCE, Action
 from rules.core.errors import BadData, BadRecord, BadSetup, IllegalAction, RulesError
 from rules.core.event import Event
 from rules.core.game import Game, Kit, OptionValue, Seat
-from rules.core.reading import is_name
 from rules.core.record import Entry, Record
 from rules.core.registry import game as find_game
 from rules.core.rng import Rng
@@ -107,7 +106,7 @@ class Table:
         """A new table, with the outcomes of chance at the start already drawn."""
         game.check_seats(len(seats))
         sitting = [seat if isinstance(seat, Seat) else Seat(seat) for seat in seats]
-        _check_players(game, sitting)
+        game.check_players(sitting)
         if seed not in SEEDS:
             raise BadSetup("A seed is a whole number of at most 64 bits.")
         box = kit if isinstance(kit, Kit) else game.kit(kit)
@@ -162,9 +161,9 @@ class Table:
         """The table of a record before its first entry, and its entries by the present rules."""
         try:
             game = find_game(record.game)
-            record = _current_rules(game, record, source)
+            record = record.under_rules_of(game, source)
             game.check_seats(len(record.seats))
-            _check_players(game, record.seats)
+            game.check_players(record.seats)
             kit = kit or game.shipped_kit(record.kit)
             options = game.check_options(record.options)
             seed = record.seed if record.seed is not None else len(record.entries)
@@ -390,35 +389,3 @@ class Table:
             "winners": list(outcome.winners),
             "reason": outcome.reason,
         }
-
-
-def _check_players(game: Game, seats: Sequence[Seat]) -> None:
-    """Refuse names that could not be written down, and unknown computer players."""
-    for seat in seats:
-        if not is_name(seat.name):
-            raise BadSetup(f"No player can be called {seat.name!r}: use 1 to 60 plain characters.")
-        if seat.bot is not None:
-            game.check_bot(seat.bot)
-
-
-def _current_rules(game: Game, record: Record, source: str) -> Record:
-    """The record converted to this rules version by the game's migrations."""
-    while record.rules != game.rules_version:
-        migrate = game.migrations.get(record.rules)
-        if migrate is None:
-            raise BadRecord(
-                f"{source} follows {game.title} rules {record.rules}; this is {game.rules_version}."
-            )
-        raw: dict[str, Any] = {
-            "rules": record.rules,
-            "options": record.options,
-            "entries": [[e.phase, e.seat, e.text, e.check] for e in record.entries],
-        }
-        raw = migrate(raw)
-        record = replace(
-            record,
-            rules=raw["rules"],
-            options=raw["options"],
-            entries=[Entry(*entry) for entry in raw["entries"]],
-        )
-    return record

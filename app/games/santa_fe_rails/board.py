@@ -2,7 +2,7 @@
 
 A piece is a company and a place. While a company is chosen (``company``), the camera shows where it
 can go and flags stand for its goals (``focus``). Otherwise a touch of the map that could mean
-several companies asks which one (``popup``).
+several companies asks which one (``touch``).
 """
 
 from __future__ import annotations
@@ -33,27 +33,18 @@ from app.games.santa_fe_rails.hit_areas import ACROSS, Geometry, Key, Slot, geom
 from app.games.santa_fe_rails.labels import city_labels, draw_historic_squares, label_obstacles
 from app.games.santa_fe_rails.layers import DRAW, FINE, layer_keys
 from app.games.santa_fe_rails.overlays import FLAT, SantaFeOverlays, grouped
-from app.games.santa_fe_rails.popup import (
-    PlacePopup,
-    PopupChoice,
-    company_choices,
-    goal_choices,
-    ways_text,
-)
-from app.services.language import tr
+from app.games.santa_fe_rails.popup import PlacePopup
+from app.games.santa_fe_rails.touch import PlaceTouch
 from app.theme.theme import theme
 from rules.core.action import Action
 from rules.core.event import Event
 from rules.core.view import View
 from rules.santa_fe_rails.board import Board
-from rules.santa_fe_rails.goals import Goal, goals
 from rules.santa_fe_rails.guide import Guide, Railhead
 from rules.santa_fe_rails.state import State
 
 #: Board name -> its background picture; a user's own board has a plain background.
 BACKGROUNDS = {"west": "santa_fe_rails"}
-#: How far a fingertip may be from the place it means (dp).
-FINGERTIP = 28
 #: Spacing (dp) with which a flat board opens, and a wide one: the whole map at a glance.
 OVERVIEW, WHOLE = 10, 6
 #: From this width on (dp) the whole map can be read.
@@ -108,9 +99,7 @@ class SantaFeRailsBoard(BoardView[State, Key]):
         #: Window position of a seat's money, or None; None: there is no panel.
         self.purse: Callable[[int], Point | None] | None = None
         self.focus = CompanyFocus(self)
-        self.popup = PlacePopup(self)
-        #: Where a finger has just been lifted, in pixels of the board.
-        self._finger: Point | None = None
+        self.place_touch = PlaceTouch(self)
         self.bind(company=self._choose_company, bars=self._reshape_soon)
 
     # Position
@@ -142,6 +131,11 @@ class SantaFeRailsBoard(BoardView[State, Key]):
 
     def scale(self) -> DrawScale:
         return self.viewport.draw_scale(art.SMALL, art.ENLARGED)
+
+    @property
+    def popup(self) -> PlacePopup:
+        """The question which company or way a touch means."""
+        return self.place_touch.popup
 
     def company_id(self, number: int) -> str:
         return self.kit.companies[number].id
@@ -220,88 +214,25 @@ class SantaFeRailsBoard(BoardView[State, Key]):
 
     def action_at(self, key: Key) -> Action:
         """The most likely action at a place where nothing is legal."""
-        kind, number = key
-        moves = self.kit.moves
-        if kind == "city":
-            return moves.actions[moves.boom[number]]
-        company = self.company if self.company >= 0 else self._nearest_company(number)
-        assert self.view is not None
-        return Guide(self.view).meant(company, number)
-
-    def _nearest_company(self, space: int) -> int:
-        """The company of a track, or of a line that ends at one of its cities, or any."""
-        track = self.kit.space_track[space]
-        built = self.position.network.built(track)
-        if built is not None:
-            return built[0]
-        ends = self.kit.tracks[track].ends
-        for head in self.railheads():
-            if head.city in ends:
-                return head.company
-        return 0
+        return self.place_touch.nothing_legal(key)
 
     def pressed(self) -> None:
         self.animator.skip()
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        if self.popup.is_open and not self.popup.collide_point(*touch.pos):
-            self.popup.close()
+        self.place_touch.finger_down(touch)
         return super().on_touch_down(touch)
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
-        self._finger = touch.x - self.x, touch.y - self.y
+        self.place_touch.finger_up(touch)
         handled = super().on_touch_up(touch)
-        self._finger = None
+        self.place_touch.finger_up(None)
         return handled
 
     def choose(self, key: Key) -> None:
         """Chooses the action of a place, or asks if a fingertip there could mean several."""
-        meant = self._meant(key)
-        assert self.view is not None
-        found = goals(self.view, meant)
-
-        def lay(goal: Goal) -> None:
-            """Lays on the nearest track of a goal."""
-            self.dispatch("on_choose", next(a for a in meant if a in goal.actions))
-
-        if not found:
+        if not self.place_touch.choose(key):
             super().choose(key)
-        elif len(found) == 1:
-            lay(found[0])
-        elif self.focus.active:
-            rows = goal_choices(Guide(self.view), found, lay)
-            self._ask(tr._("Where to?"), key, found, rows)
-        elif len({goal.company for goal in found}) == 1:
-            self.company = found[0].company
-        else:
-            rows = company_choices(Guide(self.view), found, lay, self._show_company)
-            self._ask(tr._("Which company?"), key, found, rows)
-
-    def _meant(self, key: Key) -> list[Action]:
-        """The actions of all places under a fingertip; of one place, if a key chose it."""
-        if self._finger is None or (not self.focus.active and key[0] == "city"):
-            return self.options.get(key, [])
-        point = self.camera.to_board(*self._finger)
-        radius = FINGERTIP / self.viewport.spacing
-        near = sorted(self.touch.areas.near(*point, radius), key=lambda one: one[0])
-        keys = [key, *(area.key for _distance, area in near if area.key != key)]
-        return list(dict.fromkeys(a for one in keys for a in self.options.get(one, [])))
-
-    def _ask(self, title: str, key: Key, found: Sequence[Goal], rows: list[PopupChoice]) -> None:
-        """Opens the popup beside a place."""
-        area = self.area_of(key)
-        assert area is not None
-        place = self._finger or self.camera.to_pixels(*area.middle)
-        ends = [area.a, area.middle, area.b]
-        if key[0] == "space":
-            track = self.kit.tracks[self.kit.space_track[key[1]]]
-            ends += [self.geometry.cities[city] for city in track.ends]
-        self.popup.accent = self.accent
-        keep = [self.camera.to_pixels(*point) for point in ends]
-        self.popup.open(title, ways_text(self.kit, found), rows, place, self.focus.bounds(), keep)
-
-    def _show_company(self, company: int) -> None:
-        self.company = company
 
     def tap_illegal(self, key: Key, aimed: bool) -> bool:
         kind, number = key

@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
-from kivy.clock import Clock
-from kivy.core.window import Window
-from kivy.metrics import dp
 from kivy.properties import AliasProperty, BooleanProperty, ColorProperty
-from kivy.uix.widget import Widget
 
 from app.games.panel import SIDE, GamePanel
 from app.games.santa_fe_rails.arrangement import Arrangement
 from app.games.santa_fe_rails.board import SantaFeRailsBoard
 from app.games.santa_fe_rails.choices import Question
-from app.games.santa_fe_rails.companies import CompanyBar, TerrainLegend
 from app.games.santa_fe_rails.display import CardDisplay
 from app.games.santa_fe_rails.hand import PlayCard, SantaFeHand, uses
+from app.games.santa_fe_rails.panel_layout import PanelLayout
 from app.games.santa_fe_rails.pictures import company_head
-from app.games.santa_fe_rails.players import SantaFePlayers, Standings
+from app.games.santa_fe_rails.players import SantaFePlayers
 from app.games.santa_fe_rails.speech import SantaFeSpeech
 from app.games.santa_fe_rails.telling import Teller, Told, city_told, deck_told
 from app.games.santa_fe_rails.text import (
@@ -35,7 +31,7 @@ from app.table.presenter import PLAY as PLAYING
 from app.table.presenter import TablePresenter
 from app.theme.theme import theme
 from app.widgets.buttons import Touchable
-from app.widgets.scrolling import scroll_into_view, scroll_parent
+from app.widgets.scrolling import scroll_into_view
 from rules.core.action import Action
 from rules.core.event import Event
 from rules.santa_fe_rails.board import MAJORS
@@ -67,16 +63,10 @@ class SantaFeRailsPanel(GamePanel):
         form: str = SIDE,
         low: bool = False,
     ) -> None:
-        self.bar = CompanyBar()
-        self.legend = TerrainLegend()
-        self.standings = Standings()
-        self._closed = False
-        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
-        #: What was shown last, and the phase that the widgets are arranged for.
+        #: What was shown last.
         self._shown: object = None
         #: The laying turn for which a company was proposed.
         self._proposed: object = None
-        self._phase = ""
         #: Explanation of what was touched last.
         self._explained: Told | None = None
         super().__init__(presenter, board, form, low)
@@ -86,117 +76,37 @@ class SantaFeRailsPanel(GamePanel):
         self.plates: SantaFePlayers = self.ids.plates
         self.display: CardDisplay = self.ids.display
         self.hand: SantaFeHand = self.ids.hand
-        # Ids are weak references; not every part is always in the tree.
-        self._parts: dict[str, Widget] = {
-            name: self.ids[name].__self__ for name in ("question", "players", "display", "hand")
-        }
-        self._parts |= {"bar": self.bar, "legend": self.legend, "standings": self.standings}
+        self.layout = PanelLayout(self)
+        self.layout.bar.bind(on_company=lambda _bar, tile: self.touch_company(tile.number))
+        self.layout.standings.bind(on_unfold=lambda _row: self.unfold())
         self._observers: dict[str, Callable[..., object]] = {
             "on_city": lambda _board, city: self.show_city(city),
             "on_step": lambda _board, way: self.step(way),
             "company": lambda *_: self._show_company(),
-            "size": self._place_bars,
-            "pos": self._place_bars,
-            "width": self._arrange_soon,
-            "height": self._arrange_soon,
-            "compact": self._arrange_soon,
         }
-        for name in ("form", "low", "unfolded"):
-            self.fbind(name, self._arrange)
-        self.bar.bind(on_company=lambda _bar, tile: self.touch_company(tile.number))
-        self.standings.bind(on_unfold=lambda _row: self.unfold())
-        for part in (self.bar, self.legend, self.standings):
-            part.bind(size=self._place_bars)
-        theme.follow(self._arrange)
         board.bind(**self._observers)
-        board.purse = self.purse
-        self._arrange()
+        board.purse = self.layout.purse
+        self.layout.arrange()
 
     def close(self) -> None:
         """Take the bars off the board."""
-        self._closed = True
-        self._arrange_soon.cancel()
+        self.layout.close()
         self.board.unbind(**self._observers)
-        self.board.purse, self.board.bars, self.board.company = None, [], -1
+        self.board.purse, self.board.company = None, -1
         self._drop_focus()
-        for part in (self.bar, self.legend, self.standings):
-            _remove(part)
 
-    # Layout
-
-    @property
-    def arrangement(self) -> Arrangement:
-        """Where the parts go, for the room there is and the phase of the game."""
-        return Arrangement(
-            self._phase,
-            self.form,
-            self.low,
-            self.board.width / dp(1),
-            self.board.height / dp(1),
-            Window.height / dp(1),
-            self.unfolded,
-        )
-
-    def _arrange(self, *_: object) -> None:
-        """Order the parts: all in reading order, or first the one that this phase is about."""
-        if self._closed:
-            return
-        for part in (self.bar, self.legend, self.standings):
-            _remove(part)
-        self.clear_widgets()
-        arrangement = self.arrangement
-        over = arrangement.over_board(bool(self.legend.prices))
-        self.bar.floating = self.legend.floating = self.roomy
-        self.standings.floating = "standings" in over
-        self.standings.foldable = arrangement.laying
-        self.standings.unfolded = self.unfolded
-        self.board.bars = [self._parts[name] for name in over]
-        for part in self.board.bars:
-            self.board.add_widget(part)
-        for name in arrangement.order():
-            if name not in over and (name != "legend" or self.legend.prices):
-                self.add_widget(self._parts[name])
+    def arranged(self, arrangement: Arrangement) -> None:
+        """Adopt what an arrangement says about the parts themselves."""
         self.hand.large = arrangement.large_cards(theme.text_scale)
         self.display.columns = arrangement.piles_in_row(theme.text_scale)
         self.tells_moves = arrangement.tells_moves
         self.sheet_share = arrangement.sheet_share
         self.speech_beside = arrangement.wide
-        self.standings.short = arrangement.short and arrangement.laying
         self.speech.steady = arrangement.sheet and not arrangement.short
-        self._place_bars()
-
-    def _place_bars(self, *_: object) -> None:
-        """Companies along the foot of the board; the others at its top, beside the menu."""
-        bar, board = self.bar, self.board
-        if bar.parent is board:
-            zoom = board.overlays.zoom
-            room = board.width - dp(24) - (0 if board.compact else zoom.width + dp(12))
-            bar.width = min(room, dp(1060))
-            bar.pos = board.x + dp(12), board.y + dp(8)
-        for part in (self.legend, self.standings):
-            if part.parent is board:
-                part.right = board.right - dp(72)
-                part.top = board.top - dp(12)
-        if self.standings.short:
-            self.standings.right = board.right - dp(8)
-            self.standings.y = board.y + board.edges[3] + dp(8)
 
     def unfold(self) -> None:
         """Show the cards in a sheet while pieces are laid, or only what laying needs."""
         self.unfolded = not self.unfolded
-
-    def purse(self, seat: int) -> tuple[float, float] | None:
-        """Window position of a player's money, as near to it as is visible."""
-        shown = self.standings if self.standings.parent is not None else self.plates
-        plates: Sequence[Widget] = shown.plates
-        if seat >= len(plates) or self._closed:
-            return None
-        x, y = plates[seat].to_window(*plates[seat].center)
-        scroll = scroll_parent(self)
-        if scroll is not None and not self.standings.floating:
-            low = scroll.to_window(*scroll.pos)[1]
-            y = min(max(y, low), low + scroll.height)
-        return x, y
 
     # Showing
 
@@ -218,10 +128,10 @@ class SantaFeRailsPanel(GamePanel):
             self._shown = shown
             self.question.clear()
             self._explained = None
-            if self._phase != position.phase:
-                self._phase = position.phase
+            if self.layout.phase != position.phase:
+                self.layout.phase = position.phase
                 self.unfolded = False
-                self._arrange()
+                self.layout.arrange()
         seat = presenter.viewer if presenter.viewer is not None else presenter.seat
         self.tint = theme.player(self.colours[seat or 0]).accent
         small = not self.roomy
@@ -229,7 +139,7 @@ class SantaFeRailsPanel(GamePanel):
         self._show_companies(position)
         self._show_words(position)
         self.plates.show(position, presenter.names, self.colours, presenter.seat, small)
-        self.standings.show(self.guide, self.colours, presenter.seat)
+        self.layout.standings.show(self.guide, self.colours, presenter.seat)
         drawing = self.playing and position.phase == DRAW
         self.display.show(
             presenter.game,
@@ -254,7 +164,7 @@ class SantaFeRailsPanel(GamePanel):
             tried: State = self.preview.position
             seat = presenter.mover
             self.subtitle = to_do(tried if seat in tried.to_act() else position, seat)
-            self.confirm_text = self._teller.confirm_word(not self.arrangement.wide)
+            self.confirm_text = self._teller.confirm_word(not self.layout.arrangement.wide)
         self._tell()
 
     @property
@@ -270,9 +180,9 @@ class SantaFeRailsPanel(GamePanel):
 
     def _show_prices(self) -> None:
         prices = self.guide.prices()
-        if prices != self.legend.prices:
-            self.legend.prices = prices
-            self._arrange()
+        if prices != self.layout.legend.prices:
+            self.layout.legend.prices = prices
+            self.layout.arrange()
 
     def _show_companies(self, position: State) -> None:
         able = self._able()
@@ -282,10 +192,10 @@ class SantaFeRailsPanel(GamePanel):
         if able and self._proposed != turn:
             self._proposed = turn
             self._propose(able)
-        self.bar.show(
-            position, able if self.playing and self.arrangement.laying else None, self.tint
+        self.layout.bar.show(
+            position, able if self.playing and self.layout.arrangement.laying else None, self.tint
         )
-        self.bar.select(self.board.company)
+        self.layout.bar.select(self.board.company)
 
     def _able(self) -> set[int]:
         """The companies of which a piece may be laid now."""
@@ -299,7 +209,7 @@ class SantaFeRailsPanel(GamePanel):
 
     def _show_company(self) -> None:
         """Another company was chosen."""
-        self.bar.select(self.board.company)
+        self.layout.bar.select(self.board.company)
         self._explained = None
         if self.presenter.view is not None:
             self._tell()
@@ -394,9 +304,9 @@ class SantaFeRailsPanel(GamePanel):
         answers = [button for button in self.question.buttons if button.allowed]
         if not self.playing or self.question.asked:
             return answers
-        if self._phase == DRAW:
+        if self.layout.phase == DRAW:
             return [tile for tile in self.display.tiles if tile.allowed]
-        if self._phase in (PLAY, EXCHANGE):
+        if self.layout.phase in (PLAY, EXCHANGE):
             return [*answers, *(card for card in self.hand.cards if card.allowed)]
         return answers
 
@@ -417,11 +327,6 @@ class SantaFeRailsPanel(GamePanel):
         for widget in self.walk(restrict=True):
             if isinstance(widget, Touchable):
                 widget.focus = False
-
-
-def _remove(widget: Widget) -> None:
-    if widget.parent is not None:
-        widget.parent.remove_widget(widget)
 
 
 load_kv(__name__)

@@ -1,20 +1,16 @@
-"""New table by touch: a family is seated, games and options are chosen, nothing old stays drawn."""
+"""New table by touch: seats, games and options are chosen, nothing old stays drawn."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import pytest
 
 from app.screens.home_cards import GameCard
-from app.screens.new_table import NewTableScreen
 from app.screens.new_table_people import PersonChip
-from app.screens.new_table_seats import SeatRow
-from app.table.family import family
 from app.table.setup import Setup
 from rules.core.registry import game
 from tests.app.harness import Harness
 from tests.app.pixels import window_pixels
+from tests.app.screens.new_table_steps import Touches, open_page, page, rows, seated, start
 from tests.app.steps import pass_time
 
 SIZES = [
@@ -27,48 +23,9 @@ SIZES = [
 FAMILY = {"Mira": 0, "Anna": 1, "Luca": 2, "Zoé": 3, "Oma": 4, "Opa": 5}
 
 
-class Touches:
-    """Taps like a player and counts them; what is out of sight is scrolled to first."""
-
-    def __init__(self, ui: Harness) -> None:
-        self.ui = ui
-        self.count = 0
-
-    def tap(self, kind: type | str, **wanted: Any) -> None:
-        self.ui.tap(self.ui.find(kind, **wanted))
-        self.ui.advance(0.1)
-        self.count += 1
-
-
 @pytest.fixture
 def touches(ui: Harness) -> Touches:
     return Touches(ui)
-
-
-def page(ui: Harness) -> NewTableScreen:
-    found = ui.app.page
-    assert isinstance(found, NewTableScreen)
-    return found
-
-
-def open_page(ui: Harness, game_id: str = "transamerica") -> NewTableScreen:
-    ui.app.go("new_table", game_id=game_id)
-    ui.advance(0.2)
-    return page(ui)
-
-
-def rows(ui: Harness) -> list[SeatRow]:
-    return list(reversed(page(ui).ids.seats.children))
-
-
-def seated(ui: Harness) -> list[str]:
-    return [seat.name for seat in page(ui).setup.seats]
-
-
-def start(ui: Harness) -> None:
-    ui.tap(ui.find("TextButton", icon="play"))
-    ui.advance(0.1)
-    assert ui.app.page.name == "table"
 
 
 # What is drawn
@@ -113,151 +70,6 @@ def test_six_seats_scroll_under_the_start_button(ui: Harness, size: tuple[int, i
     assert column.y >= button.top  # the list ends above it
     assert (button.text, button.y < 60) == ("Start with 6 players", True)
     start(ui)
-
-
-# A family
-
-
-@pytest.mark.parametrize("size", [(412, 915), (1280, 800)])
-def test_four_named_people_need_at_most_eight_touches(
-    ui: Harness, touches: Touches, size: tuple[int, int]
-) -> None:
-    """From home to the table; each name is typed and added by a touch of its own."""
-    ui.resize(*size)
-    touches.tap(GameCard, game_id="transamerica")
-    touches.tap("ActionChip", icon="plus")
-    for name in ("Mira", "Anna", "Luca", "Zoé"):
-        ui.type_text(name)
-        touches.tap("RoundButton", hint="Add this name")
-    touches.tap("TextButton", icon="play")
-    assert ui.app.page.name == "table"
-    (info,) = ui.app.store.tables()
-    assert info.names == ("Mira", "Anna", "Luca", "Zoé")
-    assert info.people == (0, 1, 2, 3)
-    assert touches.count == 7 <= 8
-
-
-def test_with_the_enter_key_three_touches_are_enough(ui: Harness, touches: Touches) -> None:
-    touches.tap(GameCard, game_id="transamerica")
-    touches.tap("ActionChip", icon="plus")
-    for name in ("Mira", "Anna", "Luca", "Zoé"):
-        ui.type_text(name)
-        ui.key("enter")
-    touches.tap("TextButton", icon="play")
-    assert ui.app.store.tables()[0].names == ("Mira", "Anna", "Luca", "Zoé")
-    assert touches.count == 3
-
-
-@pytest.mark.parametrize("game_id", ["transamerica", "santa_fe_rails"])
-def test_a_family_that_played_before_needs_two_touches(
-    ui: Harness, touches: Touches, game_id: str
-) -> None:
-    """The same people again, also at a game that they have not played yet."""
-    open_page(ui)
-    ui.tap(ui.find("ActionChip", icon="plus"))
-    for name in ("Mira", "Anna", "Luca", "Zoé"):
-        ui.type_text(name)
-        ui.key("enter")
-    start(ui)
-    ui.app.go("home")
-    ui.advance(0.1)
-    touches.tap(GameCard, game_id=game_id)
-    touches.tap("TextButton", icon="play")
-    assert ui.app.page.name == "table"
-    infos = {info.game: info for info in ui.app.store.tables()}
-    assert infos[game_id].names == ("Mira", "Anna", "Luca", "Zoé")
-    assert touches.count == 2
-
-
-def test_a_touch_on_a_chip_seats_and_unseats(ui: Harness) -> None:
-    ui.app.settings.family = FAMILY
-    open_page(ui)
-    for name in ("Mira", "Zoé", "Oma", "Luca"):
-        ui.tap(ui.find(PersonChip, name=name))
-    assert seated(ui) == ["Mira", "Zoé", "Oma", "Luca"]
-    assert ui.find(PersonChip, name="Oma").seated
-    ui.tap(ui.find(PersonChip, name="Zoé"))
-    assert seated(ui) == ["Mira", "Oma", "Luca"]
-    assert not ui.find(PersonChip, name="Zoé").seated
-
-
-def test_the_last_two_are_replaced_by_computer_players(ui: Harness) -> None:
-    ui.app.settings.family = FAMILY
-    screen = open_page(ui)
-    for name in ("Mira", "Zoé", "Oma"):
-        ui.tap(ui.find(PersonChip, name=name))
-    for name in ("Mira", "Zoé", "Oma"):
-        ui.tap(ui.find(PersonChip, name=name))
-    assert [seat.level for seat in screen.setup.seats] == ["normal", "normal"]
-
-
-def test_a_full_table_says_so(ui: Harness) -> None:
-    ui.app.settings.family = FAMILY
-    open_page(ui, "santa_fe_rails")
-    for name in FAMILY:
-        ui.tap(ui.find(PersonChip, name=name))
-    assert seated(ui) == list(FAMILY)[:5]
-    assert "This game is for at most 5 players." in ui.texts()
-
-
-def test_a_robot_is_added_and_stays_when_people_come(ui: Harness) -> None:
-    ui.app.settings.family = FAMILY
-    screen = open_page(ui)
-    ui.tap(ui.find("ActionChip", icon="robot-outline"))
-    for name in ("Mira", "Anna", "Luca"):
-        ui.tap(ui.find(PersonChip, name=name))
-    assert [seat.level for seat in screen.setup.seats] == [None, None, None, "normal"]
-
-
-def test_remembered_colours_return_and_a_newcomer_gives_way(ui: Harness) -> None:
-    ui.app.settings.family = {"Mira": 4, "Zoé": 4}
-    screen = open_page(ui)
-    ui.tap(ui.find(PersonChip, name="Zoé"))
-    ui.tap(ui.find(PersonChip, name="Mira"))
-    zoe, mira = screen.setup.seats[:2]
-    assert (zoe.name, zoe.colour) == ("Zoé", 4)
-    assert mira.colour != 4
-    start(ui)
-    assert dict(family()) == {"Mira": 4, "Zoé": 4}
-
-
-def test_a_typed_name_is_remembered_with_its_colour(ui: Harness) -> None:
-    screen = open_page(ui)
-    row = rows(ui)[0]
-    ui.tap(row.ids.token)
-    ui.advance(0.1)
-    ui.tap(ui.find("TokenButton", colour=5))
-    ui.tap(ui.find_text("Done"))
-    ui.tap(row.ids.field)
-    ui.advance(0.1)
-    ui.type_text("Oma")
-    assert screen.setup.seats[0].name == "Oma"
-    start(ui)
-    assert [tuple(person) for person in family()] == [("Oma", 5)]
-
-
-def test_a_person_is_renamed_and_forgotten(ui: Harness) -> None:
-    ui.app.settings.family = FAMILY
-    screen = open_page(ui)
-    ui.tap(ui.find(PersonChip, name="Oma"))
-    ui.tap(ui.find("RoundButton", icon="pencil-outline"))
-    ui.tap(ui.find(PersonChip, name="Oma"))
-    ui.advance(0.1)
-    field = ui.find("Field")
-    field.text = ""
-    field.focus = True
-    ui.type_text("Grandma")
-    ui.tap(ui.find_text("Done"))
-    ui.advance(0.1)
-    assert "Grandma" in ui.app.settings.family
-    assert "Oma" not in ui.app.settings.family
-    assert screen.setup.seats[0].name == "Grandma"
-    ui.tap(ui.find(PersonChip, name="Opa"))
-    ui.advance(0.1)
-    ui.tap(ui.find_text("Forget Opa"))
-    ui.advance(0.1)
-    assert "Opa" not in ui.app.settings.family
-    assert not any(w.name == "Opa" for w in ui.widgets() if isinstance(w, PersonChip))
 
 
 # A seat

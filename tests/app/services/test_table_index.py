@@ -21,11 +21,6 @@ def a_table(seed: int = 1) -> Table:
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> TableStore:
-    return TableStore(tmp_path / "tables")
-
-
-@pytest.fixture
 def reads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The names of the saves that are read from now on."""
     found: list[str] = []

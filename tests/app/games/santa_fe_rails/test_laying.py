@@ -11,8 +11,9 @@ import pytest
 from kivy.core.window import Window
 from kivy.metrics import dp
 
-from app.games.santa_fe_rails.board import FINGERTIP, SantaFeRailsBoard
+from app.games.santa_fe_rails.board import SantaFeRailsBoard
 from app.games.santa_fe_rails.flag_places import Flag, place_flags
+from app.games.santa_fe_rails.touch import FINGERTIP
 from app.widgets.text import TextLine
 from rules import Table
 from rules.bots.bot import Clock

@@ -163,7 +163,7 @@ def test_a_bonus_flies_to_its_player_and_says_why(ui: Harness) -> None:
     assert coin.reason == f"First company in {event.data['city']}: $2"
     start = coin.coin_x, coin.coin_y
     pass_time(1.5)
-    goal = ui.app.page.stage.pane.panel.purse(event.seat)
+    goal = ui.app.page.stage.pane.panel.layout.purse(event.seat)
     flown = abs(coin.coin_x - start[0]) + abs(coin.coin_y - start[1])
     assert flown > 100
     assert abs(coin.coin_x - goal[0]) < abs(start[0] - goal[0])

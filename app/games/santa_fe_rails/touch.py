@@ -1,0 +1,132 @@
+"""What a touch of the map means: one action, a company to look at, or a question."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kivy.input.motionevent import MotionEvent
+
+from app.board.geometry import Point
+from app.games.santa_fe_rails.hit_areas import Key
+from app.games.santa_fe_rails.popup import (
+    PlacePopup,
+    PopupChoice,
+    company_choices,
+    goal_choices,
+    ways_text,
+)
+from app.services.language import tr
+from rules.core.action import Action
+from rules.santa_fe_rails.goals import Goal, goals
+from rules.santa_fe_rails.guide import Guide
+
+if TYPE_CHECKING:
+    from app.games.santa_fe_rails.board import SantaFeRailsBoard
+
+#: How far a fingertip may be from the place it means (dp).
+FINGERTIP = 28
+
+
+class PlaceTouch:
+    """Finds out which action of a board is meant, and asks in a popup where it cannot."""
+
+    def __init__(self, board: SantaFeRailsBoard) -> None:
+        self._board = board
+        self.popup = PlacePopup(board)
+        #: Where a finger has just been lifted, in pixels of the board.
+        self._finger: Point | None = None
+
+    def finger_down(self, touch: MotionEvent) -> None:
+        """A touch beside the popup closes it."""
+        if self.popup.is_open and not self.popup.collide_point(*touch.pos):
+            self.popup.close()
+
+    def finger_up(self, touch: MotionEvent | None) -> None:
+        """A finger is being lifted (None: no longer): what is chosen now, it has chosen."""
+        board = self._board
+        self._finger = None if touch is None else (touch.x - board.x, touch.y - board.y)
+
+    def choose(self, key: Key) -> bool:
+        """Choose the action of a place, or ask if a fingertip there could mean several.
+
+        False: nothing is built here, so that the place itself is meant.
+        """
+        board = self._board
+        meant = self._meant(key)
+        guide = self._guide
+        found = goals(guide.view, meant)
+
+        def lay(goal: Goal) -> None:
+            """Lay on the nearest track of a goal."""
+            board.dispatch("on_choose", next(a for a in meant if a in goal.actions))
+
+        if not found:
+            return False
+        if len(found) == 1:
+            lay(found[0])
+        elif board.focus.active:
+            self._ask(tr._("Where to?"), key, found, goal_choices(guide, found, lay))
+        elif len({goal.company for goal in found}) == 1:
+            board.company = found[0].company
+        else:
+            rows = company_choices(guide, found, lay, self._show_company)
+            self._ask(tr._("Which company?"), key, found, rows)
+        return True
+
+    @property
+    def _guide(self) -> Guide:
+        assert self._board.view is not None
+        return Guide(self._board.view)
+
+    def _meant(self, key: Key) -> list[Action]:
+        """The actions of all places under a fingertip; of one place, if a key chose it."""
+        board = self._board
+        if self._finger is None or (not board.focus.active and key[0] == "city"):
+            return board.options.get(key, [])
+        point = board.camera.to_board(*self._finger)
+        radius = FINGERTIP / board.viewport.spacing
+        near = sorted(board.touch.areas.near(*point, radius), key=lambda one: one[0])
+        keys = [key, *(area.key for _distance, area in near if area.key != key)]
+        return list(dict.fromkeys(a for one in keys for a in board.options.get(one, [])))
+
+    def _ask(self, title: str, key: Key, found: Sequence[Goal], rows: list[PopupChoice]) -> None:
+        """Open the popup beside a place."""
+        board = self._board
+        area = board.area_of(key)
+        assert area is not None
+        place = self._finger or board.camera.to_pixels(*area.middle)
+        ends = [area.a, area.middle, area.b]
+        if key[0] == "space":
+            track = board.kit.tracks[board.kit.space_track[key[1]]]
+            ends += [board.geometry.cities[city] for city in track.ends]
+        self.popup.accent = board.accent
+        keep = [board.camera.to_pixels(*point) for point in ends]
+        subtitle = ways_text(board.kit, found)
+        self.popup.open(title, subtitle, rows, place, board.focus.bounds(), keep)
+
+    def _show_company(self, company: int) -> None:
+        self._board.company = company
+
+    def nothing_legal(self, key: Key) -> Action:
+        """The most likely action at a place where nothing is legal."""
+        kind, number = key
+        board = self._board
+        moves = board.kit.moves
+        if kind == "city":
+            return moves.actions[moves.boom[number]]
+        company = board.company if board.company >= 0 else self._nearest_company(number)
+        return self._guide.meant(company, number)
+
+    def _nearest_company(self, space: int) -> int:
+        """The company of a track, or of a line that ends at one of its cities, or any."""
+        board = self._board
+        track = board.kit.space_track[space]
+        built = board.position.network.built(track)
+        if built is not None:
+            return built[0]
+        ends = board.kit.tracks[track].ends
+        for head in board.railheads():
+            if head.city in ends:
+                return head.company
+        return 0

@@ -1,0 +1,63 @@
+"""What everybody at a table may know: the game, who sits where, the round, the public position."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kivy.event import EventDispatcher
+
+from app.table.game_view import GameView
+from app.table.seating import colours_of
+from rules.core.game import Game, Kit, Seat
+from rules.core.table import Table
+
+
+class PublicTable(EventDispatcher):
+    """The public side of a table; the table itself is private."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        self._table = table
+
+    @property
+    def game(self) -> Game:
+        return self._table.game
+
+    @property
+    def kit(self) -> Kit:
+        """The board or deck that is played with."""
+        return self._table.kit
+
+    @property
+    def seats(self) -> Sequence[Seat]:
+        return tuple(self._table.seats)
+
+    @property
+    def names(self) -> list[str]:
+        """Name by seat."""
+        return [seat.name for seat in self._table.seats]
+
+    @property
+    def colours(self) -> Sequence[int]:
+        """Player colour by seat."""
+        return colours_of(self._table.seats)
+
+    @property
+    def alone(self) -> bool:
+        """Whether one person plays against computer players."""
+        return sum(seat.bot is None for seat in self._table.seats) == 1
+
+    @property
+    def round(self) -> int | None:
+        """The round, in games with rounds."""
+        return self._table.state.round
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self._table.over
+
+    @property
+    def public_view(self) -> GameView:
+        """The spectator's view."""
+        return self._table.view(None)

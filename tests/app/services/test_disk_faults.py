@@ -1,0 +1,173 @@
+"""Full and read-only disks and kills: the game goes on in memory, half a file is never seen."""
+
+from __future__ import annotations
+
+import errno
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from app.services import files
+from app.services.files import StorageProblem, write_atomically
+from app.services.storage import TableStore
+from tests.app.services.saved_games import play, table
+
+ROOT = Path(__file__).resolve().parents[3]
+
+
+class Disk:
+    """A disk that refuses every write while ``error`` is set."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.error = 0
+        monkeypatch.setattr(files.os, "fsync", self._fsync)
+
+    def _fsync(self, _handle: int) -> None:
+        if self.error:
+            raise OSError(self.error, os.strerror(self.error))
+
+
+@pytest.fixture
+def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
+    return Disk(monkeypatch)
+
+
+@pytest.mark.parametrize(
+    ("number", "words"),
+    [(errno.ENOSPC, "full"), (errno.EROFS, "allow writing"), (errno.EIO, "Saving failed")],
+)
+def test_a_disk_that_refuses_is_named_and_the_game_goes_on_in_memory(
+    store: TableStore, disk: Disk, number: int, words: str
+) -> None:
+    one = table()
+    table_id = store.new(one)
+    problems: list[StorageProblem] = []
+    store.report = problems.append
+    disk.error = number
+    play(one, 2)
+    store.save(table_id, one)
+    assert words in str(problems[0])
+    assert store.load(table_id).state.digest() == one.state.digest()
+    other = store.new(table(9))
+    assert {info.id for info in store.tables()} == {table_id, other}
+    store.delete(other)
+    assert {info.id for info in store.tables()} == {table_id}
+    store.restore(other)
+    assert {info.id for info in store.tables()} == {table_id, other}
+    # Once the disk is mended, the next save reaches it, and takes the other table along.
+    disk.error = 0
+    store.save(table_id, one)
+    again = TableStore(store.folder)
+    assert again.load(table_id).state.digest() == one.state.digest()
+    assert again.load(other).seats[0].name == "Mira"
+    assert store.unsaved == {}
+
+
+def test_an_unsaved_table_says_until_when_it_is_safe(store: TableStore, disk: Disk) -> None:
+    store.report = lambda _problem: None
+    one = table()
+    table_id = store.new(one)
+    saved = store._path(table_id).stat().st_mtime
+    disk.error = errno.ENOSPC
+    for _ in range(3):
+        play(one)
+        store.save(table_id, one)
+    waiting = store.unsaved[table_id]
+    assert waiting.safe_until is not None
+    assert waiting.safe_until.timestamp() == pytest.approx(saved)
+    assert "full" in waiting.cause
+    new = store.new(table(2))
+    assert store.unsaved[new].safe_until is None
+    assert not store.save_waiting()
+    disk.error = 0
+    assert store.save_waiting()
+    assert TableStore(store.folder).load(table_id).state.digest() == one.state.digest()
+
+
+def test_nothing_is_claimed_that_a_disk_refused(
+    store: TableStore, disk: Disk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id = store.new(table())
+    disk.error = errno.EROFS
+    with pytest.raises(StorageProblem, match="allow writing"):
+        store.copy(table_id)
+
+    def refuse(*_: object) -> None:
+        raise OSError(errno.EROFS, "read-only")
+
+    monkeypatch.setattr("app.services.storage.os.replace", refuse)
+    with pytest.raises(StorageProblem, match="allow writing"):
+        store.delete(table_id)
+    store._path(table_id).write_text("rubbish")
+    with pytest.raises(StorageProblem, match="could not be opened: "):
+        store.load(table_id)
+    assert [path.name for path in store.folder.rglob("*.*")] == [f"{table_id}.table"]
+
+
+def test_a_folder_that_is_a_file_is_a_problem_not_a_crash(tmp_path: Path) -> None:
+    (tmp_path / "tables").write_text("in the way")
+    store = TableStore(tmp_path / "tables")
+    with pytest.raises(StorageProblem):
+        store.new(table())
+    assert len(store.tables()) == 1  # in memory
+
+
+def test_half_written_files_are_never_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "a.table"
+    write_atomically(path, "old", backup=True)
+
+    def die(*_: object) -> None:
+        raise OSError(errno.EIO, "gone")
+
+    monkeypatch.setattr(files.os, "replace", die)
+    with pytest.raises(StorageProblem):
+        write_atomically(path, "new", backup=True)
+    assert path.read_text() == "old"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+PLAYER = """
+import sys
+from pathlib import Path
+from app.services.storage import TableStore
+from tests.app.services.test_storage import play, table
+
+store, one = TableStore(Path(sys.argv[1])), table()
+table_id = store.new(one)
+while True:
+    play(one)
+    store.save(table_id, one)
+    print(len(one.steps), flush=True)
+"""
+
+
+def test_killed_at_any_moment_the_last_confirmed_action_is_there(tmp_path: Path) -> None:
+    """SIGKILL in the middle of saving, several times: never less than what was reported saved."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    for attempt in range(4):
+        folder = tmp_path / str(attempt)
+        player = subprocess.Popen(
+            [sys.executable, "-c", PLAYER, str(folder)],
+            stdout=subprocess.PIPE,
+            text=True,
+            env=environment,
+        )
+        assert player.stdout is not None
+        saved = int(player.stdout.readline())
+        time.sleep(random.Random(attempt).random() * 0.3)
+        player.send_signal(signal.SIGKILL)
+        rest = player.stdout.read().split()
+        player.wait()
+        saved = int(rest[-1]) if rest else saved
+        store = TableStore(folder)
+        store.tidy()
+        assert not list(folder.glob("*.tmp"))
+        (info,) = store.tables()
+        assert len(store.load(info.id).steps) >= saved
+        assert store.take_messages() == []
