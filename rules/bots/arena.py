@@ -8,16 +8,19 @@ from __future__ import annotations
 
 import math
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from typing import TypedDict
 
 from rules.bots.bot import GUARD, Bot, Clock
+from rules.bots.players import faults_of, sitting
 from rules.core.action import CHANCE
 from rules.core.game import Game
 from rules.core.registry import game as find_game
 from rules.core.rng import Rng
+from rules.protocol.program import Setup
 
 
 def wilson(wins: float, games: int, z: float = 1.96) -> tuple[float, float]:
@@ -46,6 +49,8 @@ class GameResult:
     winners: tuple[int, ...]
     actions: int
     seconds: float
+    #: Players that are other programs -> how often each was late, wrong or gone.
+    faults: dict[int, dict[str, int]] = field(default_factory=dict)
 
 
 class PlayerRow(TypedDict):
@@ -72,6 +77,8 @@ class Match:
     wins: list[float] = field(default_factory=list)
     score: list[float] = field(default_factory=list)
     seats: list[int] = field(default_factory=list)
+    #: Players that are other programs -> how often each was late, wrong or gone.
+    faults: dict[int, Counter[str]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.wins = [0.0] * len(self.names)
@@ -88,6 +95,8 @@ class Match:
             self.seats[player] += 1
         for seat in result.winners:
             self.wins[result.line_up[seat]] += 1 / len(result.winners)
+        for player, counts in result.faults.items():
+            self.faults.setdefault(player, Counter()).update(counts)
 
     def table(self) -> list[PlayerRow]:
         """One row per player."""
@@ -141,8 +150,12 @@ def play_game(
         actions += 1
     outcome = state.outcome()
     assert outcome is not None
+    for bot in bots:
+        bot.finish(outcome.places)
     took = time.perf_counter() - started
-    return GameResult(tuple(line_up), state.scores(), outcome.winners, actions, took)
+    return GameResult(
+        tuple(line_up), state.scores(), outcome.winners, actions, took, faults_of(bots)
+    )
 
 
 def rotations(count: int) -> list[tuple[int, ...]]:
@@ -173,9 +186,11 @@ def play_job(job: Job) -> list[GameResult]:
     results = []
     for deal in job.deals:
         for line_up in rotations(len(job.players)):
-            bots = [game.bot(name, deal * 31 + i) for i, name in enumerate(job.players)]
             seed = Rng(deal).bits()
-            results.append(play_game(game, bots, line_up, seed, job.options, job.seconds, job.kit))
+            setup = Setup(game, len(line_up), job.options, job.kit)
+            with sitting(setup, job.players, [deal * 31 + i for i in range(len(line_up))]) as bots:
+                result = play_game(game, bots, line_up, seed, job.options, job.seconds, job.kit)
+            results.append(result)
     return results
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from typing import Any
 
 from rules.core.action import Action
@@ -103,6 +103,9 @@ class Bot(ABC):
             except StopIteration as done:
                 action: Action = done.value
                 return action
+
+    def finish(self, places: Sequence[int] = ()) -> None:  # noqa: B027 - most have nothing to do
+        """The game has ended with these places of the seats, or it was left."""
 
 
 class QuickBot(Bot):

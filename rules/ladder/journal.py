@@ -13,6 +13,9 @@ import rules
 from rules.core.errors import BadFile
 from rules.ladder.deal import DealResult
 
+#: Folders of the rules that change no game and no computer player.
+APART = ("adapters", "ladder", "protocol", "terminal")
+
 
 @lru_cache(maxsize=1)
 def fingerprint() -> str:
@@ -20,7 +23,7 @@ def fingerprint() -> str:
     root = Path(rules.__file__).parent
     digest = sha256()
     for path in sorted(root.rglob("*")):
-        apart = path.relative_to(root).parts[0] in ("ladder", "terminal")
+        apart = path.relative_to(root).parts[0] in APART
         if path.suffix in (".py", ".json") and not apart:
             digest.update(path.relative_to(root).as_posix().encode())
             digest.update(path.read_bytes())

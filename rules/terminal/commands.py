@@ -16,6 +16,7 @@ from rules.core.registry import game, game_ids
 WRONG = 2
 #: The most time that a computer player may be given for one decision.
 LONGEST_DECISION = 3600
+PLAYERS = "computer players and programs, e.g. planner,greedy,cmd:./mybot"
 
 
 class _Parser(argparse.ArgumentParser):
@@ -56,8 +57,8 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("game", metavar="GAME")
     play.add_argument(
         "--seats",
-        help="names of people, and computer players by name or level, e.g. Mira,planner,Luca,easy; "
-        "without it you meet the strongest",
+        help="names of people, and computer players by name or level, programs by their command, "
+        "e.g. Mira,planner,Luca,cmd:./mybot; without it you meet the strongest",
     )
     _set_up(play)
     play.add_argument("--save", metavar="FILE", help="keep the record in a file as you play")
@@ -82,7 +83,7 @@ def _parser() -> argparse.ArgumentParser:
 
     simulate = commands.add_parser("simulate", help="let computer players meet many times")
     simulate.add_argument("game", metavar="GAME")
-    simulate.add_argument("--seats", required=True, help="computer players, e.g. planner,greedy")
+    simulate.add_argument("--seats", required=True, help=PLAYERS)
     simulate.add_argument("--games", type=int, default=100, metavar="N")
     simulate.add_argument("--jobs", type=int, default=1, metavar="J", help="processes")
     simulate.add_argument(
@@ -105,6 +106,14 @@ def _parser() -> argparse.ArgumentParser:
     )
     ladder.add_argument("--to", default="docs/ladder.md", metavar="FILE", help="written at the end")
     ladder.set_defaults(run=_ladder)
+
+    serve = commands.add_parser("serve", help="play with a program over standard input and output")
+    serve.add_argument("game", metavar="GAME")
+    serve.add_argument("--seats", required=True, help="one is called me, e.g. me,greedy,greedy")
+    serve.add_argument("--games", type=int, default=1, metavar="N")
+    serve.add_argument("--seconds", type=float, default=GUARD, help="the time for an answer")
+    _set_up(serve)
+    serve.set_defaults(run=_serve)
 
     bench = commands.add_parser("bench", help="measure the engine")
     bench.add_argument("game", metavar="GAME", nargs="?")
@@ -184,8 +193,7 @@ def _simulate(chosen: argparse.Namespace) -> int:
 
     if chosen.games < 1 or chosen.jobs < 1:
         raise BadSetup("--games and --jobs must be at least 1.")
-    if not 0 < chosen.seconds <= LONGEST_DECISION:  # false for nan, too
-        raise BadSetup(f"--seconds must be above 0 and at most {LONGEST_DECISION}.")
+    _check_seconds(chosen.seconds)
     players = [name.strip() for name in chosen.seats.split(",")]
     simulate(game(chosen.game), players, _options(chosen.option), chosen)
     return 0
@@ -200,6 +208,30 @@ def _ladder(chosen: argparse.Namespace) -> int:
     games = [game(chosen.game).id] if chosen.game else list(game_ids())
     ladder(games, chosen.seed, chosen.deals, jobs, Path(chosen.journal), Path(chosen.to))
     return 0
+
+
+def _serve(chosen: argparse.Namespace) -> int:
+    from rules.protocol.program import Setup
+    from rules.protocol.serve import check_players, serve
+
+    if chosen.games < 1:
+        raise BadSetup("--games must be at least 1.")
+    _check_seconds(chosen.seconds)
+    one = game(chosen.game)
+    players = [name.strip() for name in chosen.seats.split(",")]
+    options = _options(chosen.option)
+    check_players(one, players, options)
+    setup = Setup(one, len(players), options, chosen.board)
+    # Files of our own: at its end Python waits for its standard ones.
+    streams = (os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb"))
+    seed = 1 if chosen.seed is None else chosen.seed
+    serve(setup, players, chosen.games, seed, streams, chosen.seconds)
+    return 0
+
+
+def _check_seconds(seconds: float) -> None:
+    if not 0 < seconds <= LONGEST_DECISION:  # false for nan, too
+        raise BadSetup(f"--seconds must be above 0 and at most {LONGEST_DECISION}.")
 
 
 def _bench(chosen: argparse.Namespace) -> int:

@@ -9,10 +9,12 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from rules.bots.bot import Bot
+from rules.bots.players import player
 from rules.core.errors import BadNotation, BadSetup, IllegalAction
 from rules.core.game import Game, Seat
 from rules.core.rng import Rng
 from rules.core.table import Table
+from rules.protocol.program import Setup, is_program
 from rules.terminal.replay import open_record
 
 HELP = """\
@@ -30,15 +32,31 @@ def play(
     save: str | None,
 ) -> None:
     """Play a whole game in the terminal."""
-    sitting = [
-        Seat(f"{name.title()} {number}", name)
-        if name in game.bots or name in game.levels
-        else Seat(name)
-        for number, name in enumerate(seats, 1)
-    ]
+    sitting = [seat_of(game, name, number) for number, name in enumerate(seats, 1)]
     _check_names(sitting)
     table = Table.new(game, sitting, secrets.randbits(63) if seed is None else seed, options, kit)
-    _sit_down(table, save)
+    setup = Setup(game, len(seats), options, kit)
+    programs: dict[int, Bot] = {}
+    try:
+        for number, name in enumerate(seats):
+            if is_program(name):
+                programs[number] = player(setup, name, bot_seed(table.seed, number))
+        _sit_down(table, save, programs)
+    finally:
+        outcome = table.state.outcome()
+        for program in programs.values():
+            program.finish(outcome.places if outcome else ())
+
+
+def seat_of(game: Game, name: str, number: int) -> Seat:
+    """A seat by a person's name, a computer player's, or a program's command.
+
+    The command stays out of the record: opening one must never start anything.
+    """
+    if is_program(name):
+        return Seat(f"Program {number}")
+    computer = name in game.bots or name in game.levels
+    return Seat(f"{name.title()} {number}", name) if computer else Seat(name)
 
 
 def go_on(path: str, board: str | None) -> None:
@@ -51,10 +69,12 @@ def go_on(path: str, board: str | None) -> None:
     _sit_down(table, path)
 
 
-def _sit_down(table: Table, save: str | None) -> None:
+def _sit_down(table: Table, save: str | None, programs: Mapping[int, Bot] | None = None) -> None:
     if save:
         table.on_change = lambda changed: write_record(changed, save)
-    Session(table).run()
+    session = Session(table)
+    session.add_players(programs or {})
+    session.run()
 
 
 def _check_names(seats: Sequence[Seat]) -> None:
@@ -98,10 +118,16 @@ class Session:
             for number, seat in enumerate(table.seats)
             if seat.bot is not None
         }
-        self.people = [seat for seat in range(len(self.names)) if seat not in self.bots]
+        self.people: list[int] = []
+        self.add_players({})
         #: The seat that is looking at the screen, and the number of steps already reported.
         self.at_screen: int | None = None
         self.reported = 0
+
+    def add_players(self, players: Mapping[int, Bot]) -> None:
+        """Let these decide for their seats; the seats without any are people's."""
+        self.bots.update(players)
+        self.people = [seat for seat in range(len(self.names)) if seat not in self.bots]
 
     def run(self) -> None:
         """Play until the game is over or a person quits."""

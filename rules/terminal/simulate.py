@@ -10,8 +10,9 @@ from collections.abc import Callable, Mapping, Sequence
 
 from rules.bots.arena import Match
 from rules.bots.arena import simulate as run_match
-from rules.core.errors import BadSetup
+from rules.bots.players import check_player
 from rules.core.game import Game
+from rules.protocol.program import FAULTS
 
 
 def simulate(
@@ -24,10 +25,8 @@ def simulate(
     game.check_seats(len(players))
     game.check_options(options)
     game.kit(chosen.board)
-    for name in players:
-        if name not in game.bots:
-            known = ", ".join(game.bots)
-            raise BadSetup(f"{game.title} has no computer player {name!r}; it has {known}.")
+    for name in dict.fromkeys(players):
+        check_player(game, name)
     seed = chosen.seed if chosen.seed is not None else 1
     started = time.perf_counter()
     match = run_match(
@@ -69,17 +68,31 @@ def _facts(game: Game, match: Match, seed: int, options: Mapping[str, object]) -
         "actions_per_game": round(match.actions / match.games, 1),
         "seconds_per_game": round(match.seconds / match.games, 4),
         "players": match.table(),
+        **({"faults": _faults(match)} if match.faults else {}),
+    }
+
+
+def _faults(match: Match) -> dict[str, dict[str, int]]:
+    """How often each program was late, wrong or gone, by the name of the player."""
+    return {
+        match.names[player]: {kind: counts[kind] for kind in FAULTS}
+        for player, counts in sorted(match.faults.items())
     }
 
 
 def _print(match: Match, took: float) -> None:
     print(f"{match.games} games, each deal with the players in every seat, in {took:.1f} s")
-    print(f"{'player':<12}{'wins':>9}{'share':>8}  {'95 % interval':<16}{'par':>6}{'score':>9}")
+    wide = max(12, *(len(name) + 1 for name in match.names))
+    head = f"{'wins':>9}{'share':>8}  {'95 % interval':<16}{'par':>6}{'score':>9}"
+    print(f"{'player':<{wide}}{head}")
     for row in match.table():
         interval = f"[{row['low']:.1%}, {row['high']:.1%}]"
         print(
-            f"{row['player']:<12}{row['wins']:>9.1f}{row['share']:>8.1%}  {interval:<16}"
+            f"{row['player']:<{wide}}{row['wins']:>9.1f}{row['share']:>8.1%}  {interval:<16}"
             f"{row['par']:>6.0%}{row['mean_score']:>9.2f}"
         )
+    for name, counts in _faults(match).items():
+        told = ", ".join(f"{count} {kind}" for kind, count in counts.items())
+        print(f"{name}: {told} (each played at random instead)")
     per_game = match.seconds / match.games
     print(f"{match.actions / match.games:.0f} actions and {per_game:.3f} s a game")

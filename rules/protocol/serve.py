@@ -1,0 +1,74 @@
+"""``python -m rules serve``: games for a program that started this one and talks to it.
+
+The conversation is that of ``cmd:./mybot``, with the roles of parent and child swapped: useful
+behind a socket, or from a language that starts processes more easily than it is started.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import IO
+
+from rules.bots.arena import play_game
+from rules.bots.bot import GUARD
+from rules.bots.players import player
+from rules.core.errors import BadSetup
+from rules.core.game import Game
+from rules.core.rng import Rng
+from rules.protocol.lines import Lines
+from rules.protocol.program import Partner, PartnerBot, Setup
+
+#: The seat of the program at the other end.
+ME = "me"
+
+
+def serve(
+    setup: Setup,
+    players: Sequence[str],
+    games: int,
+    seed: int,
+    streams: tuple[IO[bytes], IO[bytes]],
+    seconds: float = GUARD,
+) -> None:
+    """Play games in which the seat called ``me`` is the program at the other end of the streams.
+
+    With the same seed they are the games of ``simulate`` before the seats are rotated.
+    """
+    if list(players).count(ME) != 1:
+        raise BadSetup(f"serve needs exactly one seat called {ME!r}, yours.")
+    lines = Lines(*streams)
+    partner = Partner(lines, "The program at the other end")
+    partner.greet()
+    deals = Rng(seed)
+    for _ in range(games):
+        deal = deals.bits() >> 1
+        bots = [
+            PartnerBot(partner, setup, deal * 31 + seat)
+            if name == ME
+            else player(setup, name, deal * 31 + seat)
+            for seat, name in enumerate(players)
+        ]
+        mine = bots[list(players).index(ME)]
+        play_game(
+            setup.game,
+            bots,
+            range(len(players)),
+            Rng(deal).bits(),
+            setup.options,
+            seconds,
+            setup.kit,
+        )
+        assert isinstance(mine, PartnerBot)
+        if mine.partner is None:
+            raise BadSetup("The program at the other end has gone, or was late three times.")
+    lines.say("quit")
+    lines.finish()
+
+
+def check_players(game: Game, players: Sequence[str], options: Mapping[str, object]) -> None:
+    """Refuse a wrong number of players, unknown ones and unknown options."""
+    game.check_seats(len(players))
+    game.check_options(options)
+    for name in players:
+        if name != ME:
+            game.check_bot(name)
