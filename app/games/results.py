@@ -156,16 +156,39 @@ def by_place(summary: GameSummary) -> list[int]:
     return sorted(range(len(summary.seats)), key=lambda seat: summary.outcome.places[seat])
 
 
-def first_and_second(summary: GameSummary) -> tuple[int, int] | None:
-    """The only winner and the best of the others; None where there is no only winner."""
+def ledger_part(
+    summary: GameSummary, seat: int, total_text: str, lines: Sequence[LedgerLine]
+) -> LedgerPart:
+    """A seat's part of the ledger."""
+    return LedgerPart(summary.seats[seat].name, summary.colours[seat], total_text, tuple(lines))
+
+
+def reason_text(summary: GameSummary) -> str:
+    """Why the game ended, in the game's own words."""
+    return tr.words(summary.game)[f"outcome.{summary.outcome.reason}"]
+
+
+@dataclass(frozen=True)
+class TurningPoint:
+    """The stop at which the winner gained most on the second."""
+
+    stop: int
+    first: int
+    second: int
+
+
+def turning_point(summary: GameSummary, course: Course) -> TurningPoint | None:
+    """The stop that decided the game; None where there is no only winner, or no gain."""
     if len(summary.outcome.winners) != 1:
         return None
     first, second, *_ = by_place(summary)
-    return first, second
+    stop = course.largest_gain(first, second)
+    return None if stop is None else TurningPoint(stop, first, second)
 
 
-def swing(summary: GameSummary, course: Course, stop: int, first: int, second: int) -> str:
+def swing(summary: GameSummary, course: Course, point: TurningPoint) -> str:
     """What a stop did to the lead, in one sentence."""
+    stop, first, second = point.stop, point.first, point.second
     name, other = summary.seats[first].name, summary.seats[second].name
     if course.seats > 2 and course.is_last(first, stop - 1) and course.lead(first, stop) > 0:
         return tr._("{name} was last until then, and came past everybody.").format(name=name)
@@ -188,8 +211,8 @@ def swing(summary: GameSummary, course: Course, stop: int, first: int, second: i
     )
 
 
-def round_decided(number: int | None) -> str:
+def round_decided(point: TurningPoint | None) -> str:
     """The heading over the chart: the round that decided the game, if one did."""
-    if number is None:
+    if point is None:
         return tr._("How it went")
-    return tr._("Round {number} decided it").format(number=number)
+    return tr._("Round {number} decided it").format(number=point.stop)

@@ -11,7 +11,7 @@ from app.screens.page import Page
 from app.services.files import StorageProblem
 from app.services.language import tr
 from app.services.report import report_text
-from app.services.sharing import share_file
+from app.services.sharing import share_text
 from rules.core.table import Table
 
 
@@ -49,7 +49,7 @@ class FaultScreen(Page):
         if fault is not None:
             text = report_text(fault, self._table(), self.with_game)
             name = f"roundhouse-report-{datetime.now():%Y-%m-%d-%H%M%S}.txt"
-            share_file(name, tr._("A report about Roundhouse"), text)
+            share_text(name, tr._("A report about Roundhouse"), text)
 
     def _table(self) -> Table | None:
         if not self.at_table:

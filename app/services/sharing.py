@@ -1,22 +1,45 @@
-"""Sharing of a text: written to a file where the player finds it, and offered to other apps."""
+"""Files for other apps: where they are written, and how they are offered."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
 
 from app.running_app import running_app
 from app.services.language import tr
 
 
-def share_file(name: str, title: str, text: str) -> None:
-    """Write the file and offer it; where that cannot be, say where it lies."""
-    app = running_app()
-    path = app.platform.shared_folder() / name
+def shared_file(name: str) -> Path:
+    """A file where players find it."""
+    return running_app().platform.shared_folder() / name
+
+
+def written(path: Path, write: Callable[[Path], object]) -> bool:
+    """Write a file; if that cannot be, say why."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, "utf-8")
+        write(path)
     except OSError as error:
-        app.show_message(
-            tr._("{file} cannot be written: {reason}").format(file=name, reason=error.strerror)
+        running_app().show_message(
+            tr._("{file} cannot be written: {reason}").format(file=path.name, reason=error.strerror)
         )
-        return
-    if not app.platform.share(path, title):
-        app.show_message(tr._("Saved as {file}").format(file=str(path)), seconds=8)
+        return False
+    return True
+
+
+def say_saved(path: Path) -> None:
+    """Say where a file lies."""
+    running_app().show_message(tr._("Saved as {file}").format(file=str(path)), seconds=8)
+
+
+def offer(path: Path, title: str) -> None:
+    """Offer a file to other apps; where the system cannot, say where it lies."""
+    if not running_app().platform.share(path, title):
+        say_saved(path)
+
+
+def share_text(name: str, title: str, text: str) -> None:
+    """Write a text to a file and offer it."""
+    path = shared_file(name)
+    if written(path, lambda path: path.write_text(text, "utf-8")):
+        offer(path, title)

@@ -18,6 +18,7 @@ from app.games.results import (
     LedgerPart,
     Results,
     by_place,
+    ledger_part,
     signed,
     standing,
     who_wins,
@@ -169,9 +170,7 @@ def _ledger(summary: GameSummary, seat: int) -> LedgerPart:
     ]
     if state.debt[seat]:
         lines.append(LedgerLine(tr._("Debts"), value_text=signed(-state.debt[seat])))
-    return LedgerPart(
-        summary.seats[seat].name, summary.colours[seat], money(state.scores()[seat]), tuple(lines)
-    )
+    return ledger_part(summary, seat, money(state.scores()[seat]), lines)
 
 
 load_kv(__name__)

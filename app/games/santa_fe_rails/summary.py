@@ -13,12 +13,15 @@ from app.games.results import (
     LedgerPart,
     Results,
     Standing,
+    TurningPoint,
     by_place,
-    first_and_second,
+    ledger_part,
     margin,
+    reason_text,
     round_decided,
     standing,
     swing,
+    turning_point,
     who_wins,
 )
 from app.games.santa_fe_rails.text import money, short_name
@@ -35,15 +38,14 @@ def results(summary: GameSummary) -> Results:
     state: State = summary.final.position
     counts = tallies(state)
     course = course_from(summary.scores_by_round[0], summary.scores_by_round[1:])
-    pair = first_and_second(summary)
-    point = course.largest_gain(*pair) if pair else None
+    point = turning_point(summary, course)
     standings = _standings(summary, counts)
     return Results(
         game_title=tr._(summary.game.title),
         title=who_wins(summary),
         margin=_margin(summary, counts, standings),
         length=tr.n("{count} round", "{count} rounds", state.round),
-        reason=tr.words(summary.game)[f"outcome.{summary.outcome.reason}"],
+        reason=reason_text(summary),
         columns=(tr._("cities"), tr._("money")),
         total_title=tr._("total"),
         standings=standings,
@@ -51,9 +53,9 @@ def results(summary: GameSummary) -> Results:
         colours=summary.colours,
         course_text=tr._("points after each round"),
         stop_text=tr._("round"),
-        turning_point=point,
+        turning_point=None if point is None else point.stop,
         decided_title=round_decided(point),
-        decided_text=_decided(summary, course, point, pair),
+        decided_text=_decided(summary, course, point),
         facts=_facts(summary, counts),
         ledger_text=tr.n(
             "{count} city card and the money",
@@ -110,15 +112,12 @@ def _margin(summary: GameSummary, counts: list[Tally], standings: tuple[Standing
     return margin(standings)
 
 
-def _decided(
-    summary: GameSummary, course: Course, point: int | None, pair: tuple[int, int] | None
-) -> str:
-    if point is None or pair is None:
-        return tr.words(summary.game)[f"outcome.{summary.outcome.reason}"]
-    first, second = pair
+def _decided(summary: GameSummary, course: Course, point: TurningPoint | None) -> str:
+    if point is None:
+        return reason_text(summary)
     said = [
-        *_reached(summary, point, first),
-        swing(summary, course, point, first, second),
+        *_reached(summary, point.stop, point.first),
+        swing(summary, course, point),
     ]
     return " ".join(said)
 
@@ -193,6 +192,4 @@ def _ledger(summary: GameSummary, tally: Tally) -> LedgerPart:
     lines.append(LedgerLine(tr._("Money"), money(tally.money), str(tally.money)))
     if len(summary.seats) > 2:  # SF-9.5
         lines.append(LedgerLine(tr._("Cities of value 7 played (tie-break)"), str(tally.sevens)))
-    return LedgerPart(
-        summary.seats[seat].name, summary.colours[seat], str(tally.total), tuple(lines)
-    )
+    return ledger_part(summary, seat, str(tally.total), lines)

@@ -8,11 +8,14 @@ from app.games.results import (
     LedgerLine,
     LedgerPart,
     Results,
+    TurningPoint,
     by_place,
-    first_and_second,
+    ledger_part,
     margin,
+    reason_text,
     standing,
     swing,
+    turning_point,
     who_wins,
 )
 from app.games.station_master.art import number_text, plain_number
@@ -29,8 +32,7 @@ def results(summary: GameSummary) -> Results:
     trains = [event for event in summary.events if event.kind == "departed"]
     start = [0] * len(summary.seats)
     course = course_from(start, [event.data["points"] for event in trains])
-    pair = first_and_second(summary)
-    point = course.largest_gain(*pair) if pair else None
+    point = turning_point(summary, course)
     points, order = state.scores(), by_place(summary)
     standings = tuple(
         standing(summary, seat, points[seat], _cells(state, trains, seat)) for seat in order
@@ -40,7 +42,7 @@ def results(summary: GameSummary) -> Results:
         title=who_wins(summary),
         margin=margin(standings) or _tie(summary, state),
         length=tr.n("{count} train", "{count} trains", len(trains)),
-        reason=tr.words(summary.game)[f"outcome.{summary.outcome.reason}"],
+        reason=reason_text(summary),
         columns=(tr._("trains"), tr._("best")),
         total_title=tr._("total"),
         standings=standings,
@@ -48,9 +50,9 @@ def results(summary: GameSummary) -> Results:
         colours=summary.colours,
         course_text=tr._("points after each train"),
         stop_text=tr._("train"),
-        turning_point=point,
+        turning_point=None if point is None else point.stop,
         decided_title=_decided_title(point),
-        decided_text=_decided(summary, course, trains, point, pair),
+        decided_text=_decided(summary, course, trains, point),
         facts=_facts(trains),
         ledger_text=_passengers_text(trains),
         ledger=tuple(_ledger(summary, trains, seat, points[seat]) for seat in order),
@@ -79,32 +81,30 @@ def _tie(summary: GameSummary, state: State) -> str:
     return tr._("the better single train breaks the tie")
 
 
-def _decided_title(point: int | None) -> str:
+def _decided_title(point: TurningPoint | None) -> str:
     if point is None:
         return tr._("How it went")
-    return tr._("Train {number} decided it").format(number=point)
+    return tr._("Train {number} decided it").format(number=point.stop)
 
 
 def _decided(
     summary: GameSummary,
     course: Course,
     trains: list[Event],
-    point: int | None,
-    pair: tuple[int, int] | None,
+    point: TurningPoint | None,
 ) -> str:
-    if point is None or pair is None:
-        return tr.words(summary.game)[f"outcome.{summary.outcome.reason}"]
-    first, second = pair
-    train = trains[point - 1]
+    if point is None:
+        return reason_text(summary)
+    train = trains[point.stop - 1]
     said = [
         tr._("It left with {value}: {name} had {count} aboard, {other} {other_count}.").format(
             value=number_text(train.data["value"]),
-            count=_riders(train, first),
-            name=summary.seats[first].name,
-            other_count=_riders(train, second),
-            other=summary.seats[second].name,
+            count=_riders(train, point.first),
+            name=summary.seats[point.first].name,
+            other_count=_riders(train, point.second),
+            other=summary.seats[point.second].name,
         ),
-        swing(summary, course, point, first, second),
+        swing(summary, course, point),
     ]
     return " ".join(said)
 
@@ -158,6 +158,4 @@ def _ledger(summary: GameSummary, trains: list[Event], seat: int, total: int) ->
                         number_text(rider["points"]),
                     )
                 )
-    return LedgerPart(
-        summary.seats[seat].name, summary.colours[seat], plain_number(total), tuple(lines)
-    )
+    return ledger_part(summary, seat, plain_number(total), lines)

@@ -14,13 +14,16 @@ from app.games.results import (
     LedgerLine,
     LedgerPart,
     Results,
+    TurningPoint,
     by_place,
-    first_and_second,
+    ledger_part,
     margin,
+    reason_text,
     round_decided,
     signed,
     standing,
     swing,
+    turning_point,
     who_wins,
 )
 from app.games.summary import Interlude
@@ -168,8 +171,7 @@ def results(summary: GameSummary) -> Results:
     rounds = [event for event in summary.events if event.kind == "round_ended"]
     order = by_place(summary)
     course = course_from([START_POINTS] * len(order), [event.data["points"] for event in rounds])
-    pair = first_and_second(summary)
-    point = course.largest_gain(*pair) if pair else None
+    point = turning_point(summary, course)
     standings = tuple(
         standing(summary, seat, course.points[-1][seat], _cells(rounds, seat)) for seat in order
     )
@@ -178,7 +180,7 @@ def results(summary: GameSummary) -> Results:
         title=who_wins(summary),
         margin=margin(standings),
         length=tr.n("{count} round", "{count} rounds", len(rounds)),
-        reason=tr.words(summary.game)[f"outcome.{summary.outcome.reason}"],
+        reason=reason_text(summary),
         columns=(tr._("won"), tr._("worst")),
         total_title=tr._("total"),
         standings=standings,
@@ -186,9 +188,9 @@ def results(summary: GameSummary) -> Results:
         colours=summary.colours,
         course_text=tr._("points after each round"),
         stop_text=tr._("round"),
-        turning_point=point,
+        turning_point=None if point is None else point.stop,
         decided_title=round_decided(point),
-        decided_text=_decided(summary, course, rounds, point, pair),
+        decided_text=_decided(summary, course, rounds, point),
         facts=_facts(summary, rounds),
         ledger_text=tr._("what every round cost"),
         ledger=tuple(_ledger(summary, rounds, seat) for seat in order),
@@ -209,22 +211,20 @@ def _decided(
     summary: GameSummary,
     course: Course,
     rounds: Sequence[Event],
-    point: int | None,
-    pair: tuple[int, int] | None,
+    point: TurningPoint | None,
 ) -> str:
     """What the round that decided the game cost the first and the second."""
-    if point is None or pair is None:
-        return tr.words(summary.game)[f"outcome.{summary.outcome.reason}"]
-    first, second = pair
-    losses = rounds[point - 1].data["losses"]
+    if point is None:
+        return reason_text(summary)
+    losses = rounds[point.stop - 1].data["losses"]
     said = [
         tr._("{other} lacked {other_loss}, {name} only {loss}.").format(
-            name=summary.seats[first].name,
-            loss=losses[first],
-            other=summary.seats[second].name,
-            other_loss=losses[second],
+            name=summary.seats[point.first].name,
+            loss=losses[point.first],
+            other=summary.seats[point.second].name,
+            other_loss=losses[point.second],
         ),
-        swing(summary, course, point, first, second),
+        swing(summary, course, point),
     ]
     return " ".join(said)
 
@@ -248,20 +248,15 @@ def _facts(summary: GameSummary, rounds: Sequence[Event]) -> tuple[Fact, ...]:
 
 
 def _ledger(summary: GameSummary, rounds: Sequence[Event], seat: int) -> LedgerPart:
-    lines = tuple(
+    lines = [
         LedgerLine(
             tr._("Round {round}").format(round=event.data["round"]),
             _loss(event.data["losses"][seat]),
             signed(event.data["points"][seat]),
         )
         for event in rounds
-    )
-    return LedgerPart(
-        summary.seats[seat].name,
-        summary.colours[seat],
-        signed(rounds[-1].data["points"][seat]),
-        lines,
-    )
+    ]
+    return ledger_part(summary, seat, signed(rounds[-1].data["points"][seat]), lines)
 
 
 load_kv(__name__)

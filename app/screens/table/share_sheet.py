@@ -13,9 +13,10 @@ from app.games.results import Results
 from app.kv_loader import load_kv
 from app.running_app import running_app
 from app.screens.table.share_picture import HEIGHT, WIDTH, SharePicture
-from app.screens.table.sharing import new_file, offer, say_saved, written
+from app.screens.table.sharing import file_name, share_title
 from app.services.language import tr
 from app.services.picture import save_texture
+from app.services.sharing import offer, say_saved, shared_file, written
 from app.theme.theme import theme
 from app.widgets.dialogs import ModalSheet
 from rules.core.record import Record
@@ -116,17 +117,17 @@ class ShareSheet(ModalSheet):
         """Open the system's share sheet."""
         if self.kind == WORDS:
             self.dismiss()
-            running_app().platform.share_text(self.words, tr._("A game of Roundhouse"))
+            running_app().platform.share_text(self.words, share_title())
             return
         path = self._write()
         if path is not None:
             self.dismiss()
-            offer(path)
+            offer(path, share_title())
 
     def _write(self) -> Path | None:
         """Write what was chosen; None: it could not be, and that has been said."""
         suffix = {PICTURE: "png", WORDS: "txt", RECORD: "json"}[self.kind]
-        path = new_file(self.record.game, suffix)
+        path = shared_file(file_name(self.record.game, suffix))
         done = written(path, self._write_to)
         if not done:
             self.dismiss()

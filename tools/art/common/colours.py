@@ -9,6 +9,8 @@ from app.theme.tokens import COLOURS
 
 BRASS = "#D0A04A"
 AMBER = "#A95A0B"
+#: The colour of soft shadows under pieces, cards and buildings.
+SHADOW = "#2A1A08"
 
 
 @dataclass(frozen=True)

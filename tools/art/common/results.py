@@ -13,7 +13,7 @@ import cairo
 from app.theme.palettes import PALETTES
 from app.theme.tokens import CREAM
 from tools.art.common.atlas import Atlas
-from tools.art.common.colours import Player, players
+from tools.art.common.colours import SHADOW, Player, players
 from tools.art.common.draw import (
     ASSETS,
     TAU,
@@ -55,7 +55,7 @@ def _engine(atlas: Atlas, key: str, colour: str, trim: str) -> None:
     c.save()
     c.translate(33, 40)
     c.scale(1, 0.14)
-    disc(c, 0, 0, 31, "#2A1A08", alpha=0.38)
+    disc(c, 0, 0, 31, SHADOW, alpha=0.38)
     c.restore()
     engine(c, 3.3, 39.6, 0.54, colour, trim, flip=True, tender=False)
     atlas.add(key, canvas.image())

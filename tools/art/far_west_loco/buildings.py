@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from app.theme.tokens import BAD, CREAM, INK
 from tools.art.common.carriages import crown
-from tools.art.common.colours import Player
+from tools.art.common.colours import SHADOW, Player
 from tools.art.common.draw import (
     PI,
     Ctx,
@@ -37,7 +37,7 @@ def shade_on_ground(c: Ctx, half: float) -> None:
     """The soft flat shadow under a building."""
     for k in range(3):
         rrect(c, -half + k, -1.5 + k, 2 * half - 2 * k, 4, 2)
-        fill(c, "#2A1A08", 0.09)
+        fill(c, SHADOW, 0.09)
 
 
 def window(c: Ctx, x: float, y: float, w: float, h: float) -> None:

@@ -9,7 +9,7 @@ from functools import partial
 from app.theme.tokens import BAD, CREAM, INK, MUTED
 from tools.art.common.atlas import Atlas
 from tools.art.common.carriages import carriage, crown
-from tools.art.common.colours import Player
+from tools.art.common.colours import SHADOW, Player
 from tools.art.common.draw import (
     TAU,
     Canvas,
@@ -46,7 +46,7 @@ def _space(atlas: Atlas, key: str, colour: str, draw: Callable[[Ctx], object] | 
         circle(ctx, 0, 0, 16)
         ctx.fill()
 
-    canvas.soft(shape, 1.2, "#2A1A08", 0.4, (0, 1.2))
+    canvas.soft(shape, 1.2, SHADOW, 0.4, (0, 1.2))
     c.set_source(vertical(-16, 16, (0, lighter(colour, 0.1)), (1, darker(colour, 0.06))))
     shape(c)
     circle(c, 0, 0, 15.2)
@@ -146,7 +146,7 @@ def locomotives(atlas: Atlas, players: Sequence[Player]) -> None:
             c.save()
             c.translate(33, 40)
             c.scale(1, 0.16)
-            disc(c, 0, 0, 31, "#2A1A08", alpha=0.38)
+            disc(c, 0, 0, 31, SHADOW, alpha=0.38)
             c.restore()
             engine(c, 3.3, 39.6, scale, player.colour, trim, flip=flip, tender=False)
             x = 3.3 + (110 - 95 if flip else 95) * scale
@@ -214,7 +214,7 @@ def _die(size: float, colour: str, draw: Callable[[Ctx], object]) -> Canvas:
         rrect(ctx, 0, 1, size, size + 2, 11)
         ctx.fill()
 
-    canvas.soft(shape, 2.4, "#2A1A08", 0.42, (0, 3))
+    canvas.soft(shape, 2.4, SHADOW, 0.42, (0, 3))
     box(c, 0, 3, size, size, 11, darker(colour, 0.32))
     rrect(c, 0, 0, size, size, 11)
     c.set_source(vertical(0, size, (0, lighter(colour, 0.24)), (1, colour)))
@@ -268,7 +268,7 @@ def money(atlas: Atlas) -> None:
         rrect(ctx, 3, 2, 60, 32, 2)
         ctx.fill()
 
-    canvas.soft(sheet, 0.9, "#2A1A08", 0.4, (0, 1))
+    canvas.soft(sheet, 0.9, SHADOW, 0.4, (0, 1))
     c.set_source(vertical(2, 34, (0, "#E6EBCF"), (1, "#C9D3A8")))
     sheet(c)
     rrect(c, 5.4, 4.4, 55.2, 27.2, 1.5)

@@ -12,7 +12,7 @@ import cairo
 from app.theme.palettes import PALETTES
 from app.theme.tokens import BAD, CREAM, INK, MUTED
 from tools.art.common.atlas import Atlas
-from tools.art.common.colours import BRASS, Player, players
+from tools.art.common.colours import BRASS, SHADOW, Player, players
 from tools.art.common.draw import (
     ASSETS,
     Canvas,
@@ -37,7 +37,6 @@ from tools.art.common.symbols import symbol
 
 #: Pixels to the unit.
 SCALE = 3.4
-SHADOW = "#2A1A08"
 
 
 def across(left: float, right: float, *stops: tuple[float, str]) -> cairo.LinearGradient:

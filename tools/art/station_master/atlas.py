@@ -7,7 +7,7 @@ from collections.abc import Callable
 from app.theme.tokens import BAD, CREAM, GOOD, MUTED
 from tools.art.common.atlas import Atlas
 from tools.art.common.carriages import carriage
-from tools.art.common.colours import BRASS, PLAYERS, Player
+from tools.art.common.colours import BRASS, PLAYERS, SHADOW, Player
 from tools.art.common.draw import (
     ASSETS,
     Canvas,
@@ -85,7 +85,7 @@ def _ground_shadow(canvas: Canvas, left: float, right: float) -> None:
         rrect(c, left, -2.4, right - left, 3, 1.5)
         c.fill()
 
-    canvas.soft(shape, 1.0, "#2A1A08", 0.4)
+    canvas.soft(shape, 1.0, SHADOW, 0.4)
 
 
 def passenger(canvas: Canvas, x: float, y: float, r: float, player: Player, up: bool) -> None:
@@ -158,7 +158,7 @@ def _signs(atlas: Atlas) -> None:
         rrect(ctx, 3, 2, 70, 46, 6)
         ctx.fill()
 
-    canvas.soft(plate, 1.2, "#2A1A08", 0.35, (0, 1.2))
+    canvas.soft(plate, 1.2, SHADOW, 0.35, (0, 1.2))
     c.set_source(vertical(2, 48, (0, "#30504E"), (1, "#203635")))
     plate(c)
     rrect(c, 6.1, 5.1, 63.8, 39.8, 4)
