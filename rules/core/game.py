@@ -19,6 +19,7 @@ from rules.core.reading import is_name
 if TYPE_CHECKING:
     from rules.bots.bot import Bot
     from rules.bots.oddities import Oddities
+    from rules.core.observation import Parts
     from rules.core.state import State
     from rules.core.table import Step
     from rules.core.view import View
@@ -134,6 +135,10 @@ class Game(ABC):
         """
         who = {} if event.seat is None else {"name": names[event.seat]}
         return Phrase(f"event.{event.kind}", {**event.data, **who})
+
+    def observe(self, view: View[Any]) -> Parts:
+        """The view as named lists of numbers, for programs that learn."""
+        raise BadSetup(f"{self.title} cannot be told in numbers yet.")
 
     def details(self, event: Event, kit: Kit) -> list[Phrase]:
         """What else a reader of the log needs to know about an event: a card's own words."""

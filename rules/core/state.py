@@ -31,6 +31,19 @@ class Outcome:
     places: tuple[int, ...]
     reason: str
 
+    def rewards(self) -> tuple[float, ...]:
+        """For programs that learn: 1 for the only winner, the same loss for all others, sum 0.
+
+        >>> from rules.core.state import Outcome
+        >>> Outcome(winners=(1,), places=(2, 1, 2), reason="points").rewards()
+        (-0.5, 1.0, -0.5)
+        """
+        seats = len(self.places)
+        if not self.winners:
+            return (0.0,) * seats
+        share = [(seat in self.winners) / len(self.winners) for seat in range(seats)]
+        return tuple((part - 1 / seats) * seats / (seats - 1) for part in share)
+
 
 class State(ABC):
     """A mutable position. Copies are cheap and independent.

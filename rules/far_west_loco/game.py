@@ -9,11 +9,12 @@ from rules.core.action import Action
 from rules.core.event import Event
 from rules.core.feats import Feats
 from rules.core.game import Game, Kit, Option, Options
+from rules.core.observation import Parts
 from rules.core.phrase import Phrase
 from rules.core.table import Step
 from rules.core.view import View
 from rules.core.words import WORDS as CORE_WORDS
-from rules.far_west_loco import feats, log
+from rules.far_west_loco import feats, log, observation
 from rules.far_west_loco.bots import BOTS, LEVELS
 from rules.far_west_loco.bots.oddities import Oddities
 from rules.far_west_loco.house import House
@@ -72,6 +73,9 @@ class FarWestLoco(Game):
     def redact(self, steps: Sequence[Step], seat: int | None) -> list[str]:
         """Everything is public (FW-7.1)."""
         return [step.action.text for step in steps]
+
+    def observe(self, view: View[State]) -> Parts:
+        return observation.observe(view)
 
     def draw(self, view: View[State], names: Sequence[str]) -> str:
         return draw(view, names)

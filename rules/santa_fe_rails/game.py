@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from rules.core.event import Event
 from rules.core.feats import Feats
 from rules.core.game import Game, Kit, Option, Options
+from rules.core.observation import Parts
 from rules.core.phrase import Phrase
 from rules.core.table import Step
 from rules.core.view import View
 from rules.core.words import WORDS as CORE_WORDS
-from rules.santa_fe_rails import feats, hidden, log
+from rules.santa_fe_rails import feats, hidden, log, observation
 from rules.santa_fe_rails.board import Board
 from rules.santa_fe_rails.bots import BOTS, LEVELS
 from rules.santa_fe_rails.bots.oddities import Oddities
@@ -47,6 +48,9 @@ class SantaFeRails(Game):
     def new(self, seats: int, options: Options, kit: Kit) -> State:
         assert isinstance(kit, Board)
         return State(seats, options, kit)
+
+    def observe(self, view: View[State]) -> Parts:
+        return observation.observe(view)
 
     def draw(self, view: View[State], names: Sequence[str]) -> str:
         return draw(view, names)

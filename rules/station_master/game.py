@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from rules.core.event import Event
 from rules.core.feats import Feats
 from rules.core.game import Game, Kit, Option, Options
+from rules.core.observation import Parts
 from rules.core.phrase import Phrase
 from rules.core.table import Step
 from rules.core.view import View
 from rules.core.words import WORDS as CORE_WORDS
-from rules.station_master import feats, hidden, log, text
+from rules.station_master import feats, hidden, log, observation, text
 from rules.station_master.bots import BOTS, LEVELS
 from rules.station_master.bots.oddities import Oddities
 from rules.station_master.deck import KITS, Deck
@@ -42,6 +43,9 @@ class StationMaster(Game):
     def new(self, seats: int, options: Options, kit: Kit) -> State:
         assert isinstance(kit, Deck)
         return State(seats, options, kit)
+
+    def observe(self, view: View[State]) -> Parts:
+        return observation.observe(view)
 
     def draw(self, view: View[State], names: Sequence[str]) -> str:
         return text.draw(view, names)

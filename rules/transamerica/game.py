@@ -9,12 +9,13 @@ from rules.core.action import CHANCE
 from rules.core.event import Event
 from rules.core.feats import Feats
 from rules.core.game import Game, Kit, Option, Options
+from rules.core.observation import Parts
 from rules.core.phrase import Phrase
 from rules.core.rng import Rng
 from rules.core.table import Step
 from rules.core.view import View
 from rules.core.words import WORDS as CORE_WORDS
-from rules.transamerica import feats, hidden, log, text
+from rules.transamerica import feats, hidden, log, observation, text
 from rules.transamerica.board import Board
 from rules.transamerica.bots import BOTS, LEVELS
 from rules.transamerica.bots.greedy import greedy_code
@@ -54,6 +55,9 @@ class TransAmerica(Game):
 
     def has_secrets(self, options: Options) -> bool:
         return not options["open_cards"]  # TA-8.1
+
+    def observe(self, view: View[State]) -> Parts:
+        return observation.observe(view)
 
     def draw(self, view: View[State], names: Sequence[str]) -> str:
         return text.draw(view, names)
