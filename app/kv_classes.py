@@ -12,7 +12,7 @@ from kivy.factory import Factory
 CLASSES: dict[str, tuple[str, ...]] = {
     "app.screens.table.turn_header": ("TurnHeader",),
     "app.theme.nine_patch": ("NinePatch",),
-    "app.widgets.badge": ("Badge",),
+    "app.widgets.player_token": ("PlayerToken",),
     "app.widgets.buttons": (
         "ButtonWord",
         "Icon",

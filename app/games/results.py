@@ -191,7 +191,7 @@ def swing(summary: GameSummary, course: Course, point: TurningPoint) -> str:
     stop, first, second = point.stop, point.first, point.second
     name, other = summary.seats[first].name, summary.seats[second].name
     if course.seats > 2 and course.is_last(first, stop - 1) and course.lead(first, stop) > 0:
-        return tr._("{name} was last until then, and came past everybody.").format(name=name)
+        return tr._("{name} was last until then and overtook everybody.").format(name=name)
     if course.stops > 1 and course.ahead_for_good(first) == 1:
         return tr._("{name} led from start to finish.").format(name=name)
     gain = course.gain(first, second, stop)

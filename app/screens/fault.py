@@ -31,13 +31,11 @@ class FaultScreen(Page):
 
     def translate(self) -> None:
         if not self.app.faults.saved:
-            self.sentence = tr._(
-                "Something in the app has failed, and the last moves could not be saved yet."
-            )
+            self.sentence = tr._("Something went wrong, and the last moves could not be saved yet.")
         elif self.at_table:
-            self.sentence = tr._("Something in the app has failed. The table is saved.")
+            self.sentence = tr._("Something went wrong. The table is saved.")
         else:
-            self.sentence = tr._("Something in the app has failed. Your tables are saved.")
+            self.sentence = tr._("Something went wrong. Your tables are saved.")
 
     def go_on(self) -> None:
         """Open the screen anew where it failed; a table comes from its save."""

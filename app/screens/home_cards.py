@@ -14,8 +14,8 @@ from kivy.uix.widget import Widget
 from kivymd.uix.badge import MDBadge
 
 from app.kv_loader import load_kv
-from app.widgets.badge import Badge
 from app.widgets.buttons import Touchable
+from app.widgets.player_token import PlayerToken
 
 
 class GameCard(Touchable, BoxLayout):
@@ -48,7 +48,7 @@ class GameCard(Touchable, BoxLayout):
         return bool(super().on_touch_down(touch))
 
 
-class Badges(Widget):
+class PlayerTokens(Widget):
     """Players' tokens in a row, each overlapping the next."""
 
     colours = ListProperty([])
@@ -63,7 +63,7 @@ class Badges(Widget):
         if len(self.children) != len(self.colours):
             self.clear_widgets()
             for _ in self.colours:
-                self.add_widget(Badge())
+                self.add_widget(PlayerToken())
         step = self.radius * 1.6
         self.width = self.radius * 2 + step * (len(self.colours) - 1) if self.colours else 0
         for index, badge in enumerate(reversed(self.children)):

@@ -80,7 +80,7 @@ class SavedTables:
         try:
             running_app().store.restore(table_id)
         except StorageProblem as problem:
-            _tell(tr._("The table was not brought back."), problem)
+            _tell(tr._("The table was not restored."), problem)
         self._changed()
 
 

@@ -90,7 +90,7 @@ class SettingsScreen(Page):
             _switch(
                 "haptics",
                 tr._("Vibration"),
-                tr._("A short vibration at each touch, if the device can."),
+                tr._("A short vibration at each touch, if the device supports it."),
             ),
             _switch(
                 "speech",

@@ -75,7 +75,7 @@ class TablesScreen(Page):
         if found:
             self.empty_text = ""
         elif kind:
-            self.empty_text = tr._("No table has this name or game.")
+            self.empty_text = tr._("No table matches that name or game.")
         elif self._finished:
             self.empty_text = tr._("No finished table yet.")
         else:

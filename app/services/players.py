@@ -33,7 +33,7 @@ def rename_player(store: TableStore, old: str, new: str) -> None:
     """
     if player_key(old) != player_key(new) and have_met(store, old, new):
         raise StorageProblem(
-            tr._("{old} and {new} have played at one table: they are two people.").format(
+            tr._("{old} and {new} have played at the same table, so they are two people.").format(
                 old=old, new=new
             )
         )

@@ -68,7 +68,7 @@ class SaveRetry(EventDispatcher):
         times = [one.safe_until for one in waiting if one.safe_until is not None]
         if not times:
             return tr._("Not saved yet. {cause}").format(cause=waiting[0].cause)
-        return tr._("Saved until {time}, not since. {cause}").format(
+        return tr._("Saved up to {time}, but not since. {cause}").format(
             time=_time(min(times)), cause=waiting[0].cause
         )
 

@@ -306,7 +306,7 @@ def _playable(record: Record, source: str) -> Table:
     """The table of a record; StorageProblem for one that only tells what one seat knew."""
     if record.redacted:
         raise StorageProblem(
-            tr._("This record tells what one player knew of a game: it cannot be played on.")
+            tr._("This record shows what one player knew of a game: it cannot be continued.")
         )
     return Table.from_record(record, source)
 

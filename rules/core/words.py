@@ -1,7 +1,7 @@
 """English words of the core itself; each game adds its own."""
 
 WORDS = {
-    "event.copied": "This table is a copy from here on, with its own chance.",
+    "event.copied": "From here on this table is a copy: cards and dice will fall differently.",
     "reason.not_your_turn": "It is not your turn.",
     "reason.game_over": "The game is over.",
     "reason.spectator": "You are only watching.",

@@ -65,7 +65,7 @@ HINTS = {
     "landing.nothing.saloon.nobody": "nobody's saloon: nothing",
     "landing.nothing.station.own": "nothing to unload",
     "landing.nothing.station.nobody": "nobody's station: nothing",
-    "landing.nothing.no_cash": "nothing that you could pay for",
+    "landing.nothing.no_cash": "nothing you can afford",
     "landing.nothing.sold_out": "nothing left for sale",
     "landing.nothing.not_needed": "you need nothing here now",
     "landing.nothing.promontory": "you have the spike already",
@@ -97,13 +97,13 @@ HINTS = {
     "gain.own.why": "instead of {amount}",
     "gain.own.now": "instead of {amount}, loaded at once",
     "gain.end": "at the end",
-    "gain.end.why": "every title deed counts that much",
+    "gain.end.why": "each title deed counts this much",
     # Rules of the spaces
     "space.station": "A visitor pays {amount} to the owner of the station.",
     "space.saloon": "A visitor pays {amount} to the owner of the saloon.",
-    "space.palace": "The building permit is fetched here, and at last the governor.",
-    "space.large_plot": "Who stops here may build one of the works that are still for sale.",
-    "space.small_plot": "Who stops here may open one of the shops that are still for sale.",
+    "space.palace": "You collect the building permit here, and at the end the governor.",
+    "space.large_plot": "If you stop here, you may build one of the works still for sale.",
+    "space.small_plot": "If you stop here, you may open one of the shops still for sale.",
     "space.ranch": "The ranch costs {amount}; then every visitor pays its owner {fee}.",
     "space.industry": "Sells {load}: {amount} for the owner of the works.",
     "space.shop": "A visitor pays {amount} to the owner.",
@@ -111,10 +111,11 @@ HINTS = {
     "space.card": "Draw the top card and do what it says.",
     "space.subsidy": "The bank pays {amount}; {more} to a bankrupt player.",
     "space.no_stop": (
-        "Who stops here pays {amount}, and nobody may overtake the locomotive that stands here."
+        "If you stop here, you pay {amount}, and nobody may overtake the locomotive that "
+        "stands here."
     ),
-    "space.works": "Who drives through the track works without stopping pays {amount}.",
-    "space.sheriff": "Who stops here misses a turn.",
+    "space.works": "If you drive through the track works without stopping, you pay {amount}.",
+    "space.sheriff": "If you stop here, you miss a turn.",
     "space.promontory": (
         "Take the golden spike: instead of a throw it moves any locomotive {count} spaces."
     ),

@@ -45,20 +45,21 @@ WORDS = {
     ),
     "option.strict_crosses": "Strict red crosses",
     "option.strict_crosses.help": (
-        "Nobody overtakes a train on a red cross, even one that got there by the manoeuvre die."
+        "Nobody overtakes a train on a red cross, even one that got there with the manoeuvre die."
     ),
     "option.den_debts": "Any stake in the den",
     "option.den_debts.help": (
-        "Any stake may be chosen in the gambling den; who loses and lacks the cash must raise it."
+        "Any stake may be chosen in the gambling den; a loser who is short of cash must raise it."
     ),
-    "option.works_for_all": "Works fine for every move",
+    "option.works_for_all": "Fine for the track works with every move",
     "option.works_for_all.help": (
-        "Passing the track works costs 100 by any move: manoeuvre die, card and golden spike, too."
+        "Passing the track works costs 100 with any move, even with the manoeuvre die, a card or "
+        "the golden spike."
     ),
     "option.lift_anytime": "Lift mortgages at any time",
     "option.lift_anytime.help": (
-        "A mortgage may be lifted at each decision of yours, also in another player's turn, but "
-        "not while you raise money for a debt."
+        "You may lift a mortgage at any of your decisions, even in another player's turn, but "
+        "not while you are raising money for a debt."
     ),
     "players.extension": (
         "Far West Loco is made for four or five. The game for two or three is our own extension."

@@ -196,7 +196,7 @@ WORDS = {
     "achievement.whistle": "Off it goes",
     "achievement.whistle.how": "Send a train away with your caboose, and score.",
     "achievement.wrong_platform": "The wrong platform",
-    "achievement.wrong_platform.how": "Win although one train cost you points.",
+    "achievement.wrong_platform.how": "Win even though a train cost you points.",
     "achievement.never_in_the_red": "Never in the red",
     "achievement.never_in_the_red.how": "Win with four trains or more, and none that cost points.",
 }

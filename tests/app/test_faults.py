@@ -160,7 +160,7 @@ def test_the_table_is_saved_and_the_player_can_go_on(
     table_id = steps.table_screen(ui).table_id
     plant(ui, guarded, monkeypatch)
     assert ui.app.page.name == SCREEN
-    assert "Something in the app has failed. The table is saved." in ui.texts()
+    assert "Something went wrong. The table is saved." in ui.texts()
     assert not [text for text in steps.all_texts() if "Boise" in text]
     saved = TableStore(ui.app.store.folder).load(table_id)
     assert saved.state.digest() == Table.from_record(table.record()).state.digest()
@@ -208,7 +208,7 @@ def test_a_table_that_fails_when_it_is_opened_leaves_the_others(
 def test_a_fault_at_home_leads_home(ui: Harness, guarded: Guarded) -> None:
     guarded(fail)
     assert ui.app.page.name == SCREEN
-    assert "Something in the app has failed. Your tables are saved." in ui.texts()
+    assert "Something went wrong. Your tables are saved." in ui.texts()
     ui.back()
     assert ui.app.page.name == "home"
 

@@ -384,7 +384,7 @@ class FarWestPanel(GamePanel):
         card = self._card(action, False, look)
         card.barred = True
         if card.help:
-            card.help = tr._("only 3 or less from the goal")
+            card.help = tr._("only within 3 spaces of the goal")
         return card
 
     def _row(self, action: Action, chosen: bool, look: Player) -> ChoiceRow:

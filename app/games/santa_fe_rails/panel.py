@@ -14,9 +14,14 @@ from app.games.santa_fe_rails.display import CardDisplay
 from app.games.santa_fe_rails.hand import PlayCard, SantaFeHand, uses
 from app.games.santa_fe_rails.panel_layout import PanelLayout
 from app.games.santa_fe_rails.pictures import company_head
+from app.games.santa_fe_rails.play_text import (
+    Explanation,
+    PlayText,
+    explain_city,
+    explain_deck,
+)
 from app.games.santa_fe_rails.players import SantaFePlayers
 from app.games.santa_fe_rails.speech import SantaFeSpeech
-from app.games.santa_fe_rails.telling import Teller, Told, city_told, deck_told
 from app.games.santa_fe_rails.text import (
     card_help,
     card_name,
@@ -68,7 +73,7 @@ class SantaFeRailsPanel(GamePanel):
         #: The laying turn for which a company was proposed.
         self._proposed: object = None
         #: Explanation of what was touched last.
-        self._explained: Told | None = None
+        self._explained: Explanation | None = None
         super().__init__(presenter, board, form, low)
         self.speech = SantaFeSpeech()
         self.brief = True
@@ -164,19 +169,20 @@ class SantaFeRailsPanel(GamePanel):
             tried: State = self.preview.position
             seat = presenter.mover
             self.subtitle = to_do(tried if seat in tried.to_act() else position, seat)
-            self.confirm_text = self._teller.confirm_word(not self.layout.arrangement.wide)
-        self._tell()
+            self.confirm_text = self._play_text.confirm_word(not self.layout.arrangement.wide)
+        self._say()
 
     @property
-    def _teller(self) -> Teller:
+    def _play_text(self) -> PlayText:
         presenter = self.presenter
-        return Teller(presenter.game, self.view, presenter.staged, self.board.company)
+        return PlayText(presenter.game, self.view, presenter.staged, self.board.company)
 
-    def _tell(self) -> None:
+    def _say(self) -> None:
         """Say over the buttons what was touched, what is staged, or what to do."""
-        told = self._explained or (self._teller.told() if self.playing else Told())
+        staged = self._play_text.explanation() if self.playing else Explanation()
+        said = self._explained or staged
         speech = self.speech
-        speech.title, speech.text, speech.picture = told.title, told.text, told.picture
+        speech.title, speech.text, speech.picture = said.title, said.text, said.picture
 
     def _show_prices(self) -> None:
         prices = self.guide.prices()
@@ -212,7 +218,7 @@ class SantaFeRailsPanel(GamePanel):
         self.layout.bar.select(self.board.company)
         self._explained = None
         if self.presenter.view is not None:
-            self._tell()
+            self._say()
 
     def _show_question(self) -> None:
         presenter = self.presenter
@@ -232,14 +238,14 @@ class SantaFeRailsPanel(GamePanel):
         self.question.ask(actions, text)
         self._show_question()
 
-    def explain(self, told: Told) -> None:
+    def explain(self, explanation: Explanation) -> None:
         """Explain something that was touched."""
-        self._explained = told
-        self._tell()
+        self._explained = explanation
+        self._say()
 
     def show_city(self, city: int) -> None:
         """Explain what a city is worth and who serves it."""
-        self.explain(city_told(self.guide, city))
+        self.explain(explain_city(self.guide, city))
 
     # Touches
 
@@ -258,13 +264,13 @@ class SantaFeRailsPanel(GamePanel):
             else:
                 self.choose(moves.actions[moves.take[card]])
         elif card == DECK:
-            self.explain(deck_told(position))
+            self.explain(explain_deck(position))
         else:
             self._explain_card(card)
 
     def _explain_card(self, card: int) -> None:
         game = self.presenter.game
-        self.explain(Told(card_name(game, self.guide.board, card), card_help(game, card)))
+        self.explain(Explanation(card_name(game, self.guide.board, card), card_help(game, card)))
 
     def touch_card(self, widget: PlayCard) -> None:
         """Play or discard a card of the hand, ask how to play it, or explain it."""
@@ -293,7 +299,7 @@ class SantaFeRailsPanel(GamePanel):
         else:
             company = position.board.companies[number]
             text = company_text(self.presenter.game, position, company)
-            self.explain(Told(company.name, text, company_head(position.board, number)))
+            self.explain(Explanation(company.name, text, company_head(position.board, number)))
 
     # Keyboard
 

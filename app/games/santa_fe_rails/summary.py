@@ -148,7 +148,7 @@ def _reached(summary: GameSummary, round_number: int, seat: int) -> Iterator[str
     ]
     if reached:
         best = max(reached, key=lambda event: event.data["worth"])
-        yield tr._("The {company} reached {city}, a city of {name}.").format(
+        yield tr._("The {company} reached {city}, one of {name}’s cities.").format(
             company=best.data["company"],
             city=best.data["city"],
             name=summary.seats[seat].name,

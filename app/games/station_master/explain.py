@@ -73,7 +73,7 @@ class Explainer:
             )
         ]
         if train.engine.kind == FREIGHT:
-            said.append(tr._("A freight train turns every sign over: −4 counts +4."))
+            said.append(tr._("A freight train turns every sign over: −4 counts as +4."))
         elif train.engine.kind == EXECUTIVE:
             said.append(tr._("On an executive train first and executive class count green."))
         return " ".join(said)

@@ -75,8 +75,8 @@ def _city(board: TransAmericaBoard, city: City) -> str:
     if away == 0:
         return tr._("{city} is yours, and joined to your marker.").format(city=city.name)
     return tr.n(
-        "{city} is yours: {count} point of rails is missing to it.",
-        "{city} is yours: {count} points of rails are missing to it.",
+        "{city} is yours: {count} point of rails still missing.",
+        "{city} is yours: {count} points of rails still missing.",
         away,
         city=city.name,
     )

@@ -218,7 +218,7 @@ def _decided(
         return reason_text(summary)
     losses = rounds[point.stop - 1].data["losses"]
     said = [
-        tr._("{other} lacked {other_loss}, {name} only {loss}.").format(
+        tr._("{other} was {other_loss} short, {name} only {loss}.").format(
             name=summary.seats[point.first].name,
             loss=losses[point.first],
             other=summary.seats[point.second].name,
@@ -242,7 +242,7 @@ def _facts(summary: GameSummary, rounds: Sequence[Event]) -> tuple[Fact, ...]:
     wins = [sum(seat in event.data["complete"] for event in rounds) for seat in range(len(names))]
     best = ", ".join(name for name, count in zip(names, wins, strict=True) if count == max(wins))
     return (
-        Fact("cards-outline", tr._("Dearest hand"), dearest),
+        Fact("cards-outline", tr._("Costliest hand"), dearest),
         Fact("star", tr._("Most rounds won"), f"{best}, {max(wins)}"),
     )
 

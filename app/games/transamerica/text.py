@@ -63,8 +63,8 @@ def staged_words(view: View[State], staged: Sequence[Action], full: bool) -> str
         return tr._("Your marker moves; your network stays as it is.")
     if view.position.phase == MARKER:
         return tr.n(
-            "From here the shortest way to all your cities is {count} point of rails.",
-            "From here the shortest way to all your cities is {count} points of rails.",
+            "From here the shortest way to all your cities costs {count} point.",
+            "From here the shortest way to all your cities costs {count} points.",
             after.loss or 0,
         )
     said = [_gain(before, after)]
@@ -88,11 +88,11 @@ def _gain(before: HandAnalysis, after: HandAnalysis) -> str:
     saved = (before.loss or 0) - (after.loss or 0)
     if saved:
         return tr.n(
-            "Your cities come {count} point nearer.",
-            "Your cities come {count} points nearer.",
+            "Your cities get {count} point closer.",
+            "Your cities get {count} points closer.",
             saved,
         )
-    return tr._("Your cities come no nearer.")
+    return tr._("Your cities get no closer.")
 
 
 def hand_title(name: str, own: bool) -> str:

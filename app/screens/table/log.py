@@ -28,7 +28,7 @@ class LogController:
         presenter = self._screen.presenter
         history = presenter.history
         failed = tr._("{name}’s computer player failed; a simpler one goes on.")
-        copied = tr._("This table is a copy: from here on it has its own chance.")
+        copied = tr._("This table is a copy: from here on cards and dice will fall differently.")
         lines = [LogLine(None, copied, step, step, ()) for step in history.copied_after]
         for one in history.replacements():
             text = failed.format(name=presenter.names[one.seat])

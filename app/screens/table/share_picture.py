@@ -23,8 +23,8 @@ from app.services.language import tr
 from app.theme.palettes import rgba
 from app.theme.theme import theme
 from app.theme.tokens import COLOURS, INK
-from app.widgets.badge import Badge
 from app.widgets.chart import Chart
+from app.widgets.player_token import PlayerToken
 from app.widgets.text import width_of
 
 WIDTH, HEIGHT = 864, 1080
@@ -94,7 +94,7 @@ class SharePicture(Widget):
             label = self._text(text, size * scale, face, ink, x, 0, width, halign)
             label.center_y = middle
         if standing.colour != NOBODY:
-            badge = Badge(colour=standing.colour, radius=size * 0.62)
+            badge = PlayerToken(colour=standing.colour, radius=size * 0.62)
             badge.center = MARGIN + 84, middle
             self.add_widget(badge)
 

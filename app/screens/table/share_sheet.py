@@ -103,7 +103,7 @@ class ShareSheet(ModalSheet):
             self.dismiss()
             running_app().show_message(tr._("The picture is copied."))
         else:
-            said = tr._("The picture is saved, and its place copied: {file}")
+            said = tr._("The picture is saved, and its location copied: {file}")
             self._copied(str(path), said.format(file=str(path)))
 
     def save(self) -> None:

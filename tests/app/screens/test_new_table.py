@@ -234,7 +234,7 @@ def test_how_long_it_takes_and_how_it_is_learnt(ui: Harness) -> None:
     assert any("About 30 minutes" in text for text in ui.texts())
     ui.tap(ui.find("ActionChip", icon="robot-outline"))
     assert any("About 40 minutes" in text for text in ui.texts())
-    ui.tap(ui.find("NoteRow", title="Somebody new to it?"))
+    ui.tap(ui.find("NoteRow", title="New to the game?"))
     assert ui.app.page.name == "how_to_play"
     assert ui.app.page.game_id == "transamerica"
 

@@ -96,7 +96,7 @@ def test_finished_tables_have_an_archive_with_a_search(ui: Harness) -> None:
     ui.app.page.ids.search.focus = True
     ui.type_text(" nobody")
     ui.advance(0.1)
-    assert "No table has this name or game." in ui.texts()
+    assert "No table matches that name or game." in ui.texts()
 
 
 @pytest.mark.parametrize("size", [(320, 568), (1280, 800)])

@@ -148,7 +148,7 @@ def test_the_log_says_that_a_table_is_a_copy(ui: Harness) -> None:
     ui.app.go("table", table_id=copy)
     ui.advance(0.2)
     lines = [line.text for line in steps.table_screen(ui).log.lines()]
-    assert "This table is a copy: from here on it has its own chance." in lines
+    assert "This table is a copy: from here on cards and dice will fall differently." in lines
 
 
 def test_the_log_says_so(ui: Harness, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -116,7 +116,7 @@ def test_plots_and_the_ranch() -> None:
     assert says(ranch) == ["you may buy it for 700"]
     assert ranch.kind == landing.OFFER
     purse(state, 0, 200)
-    assert says(at(state, "shop_plot_1")) == ["nothing that you could pay for"]
+    assert says(at(state, "shop_plot_1")) == ["nothing you can afford"]
 
 
 @pytest.mark.rule("FW-4.8")

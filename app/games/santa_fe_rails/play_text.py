@@ -1,4 +1,4 @@
-"""What the panel tells over its buttons in each phase, and what the confirm button says."""
+"""What the chosen play does, in words: over the buttons and on the confirm button."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from rules.santa_fe_rails.state import State
 
 
 @dataclass(frozen=True)
-class Told:
+class Explanation:
     """A heading, a sentence, and the picture of the company they are about."""
 
     title: str = ""
@@ -43,16 +43,16 @@ class Told:
     picture: str = ""
 
 
-class Teller:
+class PlayText:
     """Says what is staged and what to do, from the view of the player who decides."""
 
     def __init__(self, game: Game, view: GameView, staged: Sequence[Action], company: int) -> None:
         self._game, self._staged, self._company = game, staged, company
         self._view, self._guide = view, Guide(view)
 
-    # What is told
+    # Over the buttons
 
-    def told(self) -> Told:
+    def explanation(self) -> Explanation:
         """What to say over the buttons."""
         phase = self._guide.state.phase
         if phase in (LAY, REVIVE):
@@ -64,47 +64,47 @@ class Teller:
         if phase == BOOMTOWN:
             return self._boomtown()
         if phase in (DECLARE, EXCHANGE):
-            return Told(text=tr.words(self._game)[f"phase.{phase}"])
-        return Told()
+            return Explanation(text=tr.words(self._game)[f"phase.{phase}"])
+        return Explanation()
 
-    def _laying(self) -> Told:
+    def _laying(self) -> Explanation:
         guide, board = self._guide, self._guide.board
         goal = self.goal
         if goal is not None:
             title = staged_title(guide, goal, self.gain)
-            return Told(title, staged_text(guide, goal), company_head(board, goal.company))
+            return Explanation(title, staged_text(guide, goal), company_head(board, goal.company))
         if self._company >= 0:
             company = board.companies[self._company]
             title = tr._("{company}: where to?").format(company=company.name)
             said = [company_text(self._game, guide.state, company), tr._("Touch a flag.")]
-            return Told(title, " ".join(said), company_head(board, self._company))
+            return Explanation(title, " ".join(said), company_head(board, self._company))
         if guide.state.phase == REVIVE:
-            return Told(text=tr.words(self._game)[f"phase.{REVIVE}"])
-        return Told(
+            return Explanation(text=tr.words(self._game)[f"phase.{REVIVE}"])
+        return Explanation(
             tr._("Which company?"),
             tr._("Touch a company to see where it can go, or a space on the map."),
         )
 
-    def _playing(self) -> Told:
+    def _playing(self) -> Explanation:
         if not self._staged:
-            return Told(text=tr._("Touch a card. Nobody sees it until everyone has chosen."))
+            return Explanation(text=tr._("Touch a card. Nobody sees it until everyone has chosen."))
         card, branch = self._staged[-1].args
         board = self._guide.board
         title = self.card(card)
         if card == NOTHING:
-            return Told(title)
+            return Explanation(title)
         text = card_worth(self._guide.city(card)) if is_city(card) else card_help(self._game, card)
         if branch >= 0:
             title = f"{title} + {card_name(self._game, board, BRANCH + branch)}"
-        return Told(title, text)
+        return Explanation(title, text)
 
-    def _drawing(self) -> Told:
+    def _drawing(self) -> Explanation:
         card = self._taken
         if card is None:
-            return Told(text=hint(self._guide.state))
+            return Explanation(text=hint(self._guide.state))
         if card == DECK:
-            return Told(tr._("The top card of the deck"), tr._("You cannot take it back."))
-        return Told(self.card(card), card_help(self._game, card))
+            return Explanation(tr._("The top card of the deck"), tr._("You cannot take it back."))
+        return Explanation(self.card(card), card_help(self._game, card))
 
     @property
     def _taken(self) -> int | None:
@@ -112,16 +112,16 @@ class Teller:
         takes = [action.args[0] for action in self._staged if action.kind == "take"]
         return takes[-1] if takes else None
 
-    def _boomtown(self) -> Told:
+    def _boomtown(self) -> Explanation:
         if not self._staged or self._staged[-1].kind != "boom":
-            return Told(text=hint(self._guide.state))
+            return Explanation(text=hint(self._guide.state))
         city = self._staged[-1].args[0]
         board = self._guide.board
         marker = board.markers[board.marker_of[city]]
         rises = tr._("Its value rises from {old} to {new} for everybody, for good.")
         text = rises.format(old=self._guide.network.value(city), new=marker.value)
         title = tr._("{city} becomes a boomtown").format(city=board.cities[city].name)
-        return Told(title, text)
+        return Explanation(title, text)
 
     # Staged pieces
 
@@ -179,13 +179,13 @@ class Teller:
         )
 
 
-def city_told(guide: Guide, city: int) -> Told:
+def explain_city(guide: Guide, city: int) -> Explanation:
     """What a touched city is worth and who serves it."""
-    return Told(guide.board.cities[city].name, city_text(guide.board, guide.city(city)))
+    return Explanation(guide.board.cities[city].name, city_text(guide.board, guide.city(city)))
 
 
-def deck_told(position: State) -> Told:
+def explain_deck(position: State) -> Explanation:
     """What the deck is for, and how many cards are left in it."""
     left = tr.n("{count} card in the deck", "{count} cards in the deck", position.deck_left)
-    rule = tr._("At the start of a round everybody takes cards until four are in hand.")
-    return Told(left, rule)
+    rule = tr._("At the start of a round everybody draws until they hold four cards.")
+    return Explanation(left, rule)

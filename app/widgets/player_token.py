@@ -1,4 +1,4 @@
-"""Badge: a player's token, colour and symbol together."""
+"""Token of a player: colour and symbol together."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from kivy.uix.widget import Widget
 from app.kv_loader import load_kv
 
 
-class Badge(Widget):
+class PlayerToken(Widget):
     """The token of player colour 0 to 5; ``radius`` in pixels."""
 
     colour = NumericProperty(0)
