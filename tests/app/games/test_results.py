@@ -160,7 +160,7 @@ def summary_with(outcome: Outcome) -> GameSummary:
 @pytest.mark.parametrize(
     ("points", "said"),
     [
-        (((0, 0, 0), (1, 4, 5), (9, 5, 6)), "Mira was last until then, and came past everybody."),
+        (((0, 0, 0), (1, 4, 5), (9, 5, 6)), "Mira was last until then and overtook everybody."),
         (((0, 0, 0), (4, 3, 1), (9, 5, 6)), "Mira led from start to finish."),
         (
             ((0, 0, 0), (4, 5, 1), (9, 5, 6)),

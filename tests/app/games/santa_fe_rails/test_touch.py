@@ -181,4 +181,4 @@ def test_the_deck_is_explained_while_nobody_draws(ui: Harness) -> None:
     tap(widget_of(ui, DisplayTile, card=DECK))
     said = ui.app.page.stage.pane.panel.speech
     assert said.title.endswith("cards in the deck")
-    assert "until four are in hand" in said.text
+    assert "until they hold four cards" in said.text

@@ -62,8 +62,8 @@ def test_the_words_count_cities_and_points() -> None:
         for action in view.actions()
         if action.kind == "rail"
     }
-    assert "Your cities come no nearer. A laid rail stays." in said
-    assert "Your cities come 1 point nearer. A laid rail stays." in said
+    assert "Your cities get no closer. A laid rail stays." in said
+    assert "Your cities get 1 point closer. A laid rail stays." in said
     assert (confirm_word(view.position, 1), confirm_word(view.position, 2)) == (
         "Lay the rail",
         "Lay both rails",
