@@ -25,7 +25,7 @@ from kivy.graphics.texture import Texture
 from app.board.background import Background
 from app.board.camera import Camera, Rect
 from app.board.geometry import Point
-from app.board.meshes import Layer
+from app.board.meshes import Layer, fade_mesh
 from app.theme.nine_patch import patch
 from app.theme.theme import theme
 
@@ -47,6 +47,9 @@ class BoardCanvas:
         #: Colour around the background picture.
         self.surround_colour = Color(1, 1, 1, 1)
         self._surround = Rectangle()
+        #: The map fades into that colour under a header.
+        self._header = InstructionGroup()
+        self._header_colour = Color(1, 1, 1, 0.9)
         self._masks = [RoundedRectangle(segments=12), RoundedRectangle(segments=12)]
         self._translate, self._scale = Translate(), Scale()
         self._labels_translate, self._labels_scale = Translate(), Scale()
@@ -77,6 +80,8 @@ class BoardCanvas:
             self.surround_colour,
             self._surround,
             self._holder,
+            self._header_colour,
+            self._header,
             StencilUnUse(),
             self._masks[1],
             StencilPop(),
@@ -91,11 +96,15 @@ class BoardCanvas:
         if background is not None:
             self._background.add(Color(1, 1, 1, 1))
             self._background.add(background.mesh(theme.dark))
+        self._header_colour.rgb = self.surround_colour.rgb
         self._shadow.texture = theme.piece("shadow_board")
         self._shadow_colour.rgba = theme.shadow
 
-    def reshape(self, pos: Point, size: Point, radius: float) -> None:
-        """Adopts the board widget's rectangle."""
+    def reshape(self, pos: Point, size: Point, radius: float, header: float) -> None:
+        """Adopts the board widget's rectangle; words stand over its upper edge, so far down."""
+        self._header.clear()
+        if header and not radius:
+            self._header.add(fade_mesh(*pos, *size, header))
         for mask in self._masks:
             mask.pos, mask.size = pos, size
             mask.radius = [radius]

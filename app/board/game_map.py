@@ -44,6 +44,8 @@ class GameMap(Widget, Generic[S, K]):
 
     #: Whether the camera comes back to the choices when the viewer's turn begins.
     FOLLOWS_CHOICES = False
+    #: Whether a touch that could mean several places brings them closer instead of choosing one.
+    COMES_CLOSER = False
 
     #: Player colour by seat.
     colours = ListProperty([0, 1, 2, 3, 4, 5])

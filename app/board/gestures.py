@@ -81,6 +81,8 @@ class GestureRecognizer:
         self._velocity: Point = (0.0, 0.0)
         self._hold = Clock.create_trigger(self._held, HOLD)
         self._last_tap: tuple[float, float, float] | None = None
+        #: Whether a mouse, which points precisely, made the last press.
+        self.by_mouse = False
 
     @property
     def active(self) -> bool:
@@ -99,6 +101,7 @@ class GestureRecognizer:
         self._fingers[touch.uid] = here
         if len(self._fingers) == 1:
             self._mode = PRESS
+            self.by_mouse = _button(touch) is not None
             self._start = here
             self._velocity = (0.0, 0.0)
             self._pointer.press(*here)

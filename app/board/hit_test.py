@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Container, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Generic, TypeVar
 
 from app.board.camera import Rect
@@ -18,6 +19,10 @@ K = TypeVar("K", bound=Hashable)
 FINGER_ERROR = 12.0
 #: A touch reaches at least this far (dp), and at least half a board unit.
 REACH = 24.0
+#: Of two legal places that a finger hits about equally well (dp), it may mean either.
+UNSURE = 6.0
+#: Places this far apart (dp) are not mistaken for one another.
+APART = 48.0
 
 
 @dataclass(frozen=True)
@@ -104,6 +109,25 @@ class HitAreas(Generic[K]):
         if best_legal is not None and best_legal[0] <= best[0] + error:
             return best_legal[1], True
         return best[1], False
+
+    def rivals(
+        self, x: float, y: float, legal: Container[Hashable], spacing: float
+    ) -> list[HitArea[K]]:
+        """The legal areas that a finger may mean: the nearest, and those as near as it.
+
+        >>> fork = HitAreas([HitArea("a", (0, 0), (1, 0)), HitArea("b", (0, 0), (0, 1))])
+        >>> [area.key for area in fork.rivals(0.05, 0.02, {"a", "b"}, spacing=30)]
+        ['a', 'b']
+        """
+        radius = max(REACH / spacing, 0.5)
+        near = [one for one in self.near(x, y, radius) if one[1].key in legal]
+        nearest = min((distance for distance, _area in near), default=0.0)
+        return [area for distance, area in near if distance < nearest + UNSURE / spacing]
+
+
+def apart(areas: Sequence[HitArea[K]]) -> float:
+    """The least distance between the middles of some areas, in board units."""
+    return min(math.dist(a.middle, b.middle) for a, b in combinations(areas, 2))
 
 
 def bounding_rect(areas: Sequence[HitArea[K]]) -> Rect:

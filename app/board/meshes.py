@@ -57,6 +57,16 @@ def _ramp() -> Texture:
 _CLEAR, _SOLID = 0.25, 0.75
 
 
+def fade_mesh(x: float, y: float, width: float, height: float, down: float) -> Mesh:
+    """A band along the upper edge of a rectangle that is transparent at its lower side."""
+    right, top, half = x + width, y + height, y + height - down / 2
+    vertices: list[float] = []
+    for at, share in ((top, _SOLID), (half, _SOLID), (top - down * 1.2, _CLEAR)):
+        vertices += [x, at, share, 0.5, right, at, share, 0.5]
+    indices = [0, 1, 3, 3, 2, 0, 2, 3, 5, 5, 4, 2]
+    return Mesh(vertices=vertices, indices=indices, mode="triangles", texture=_ramp())
+
+
 class MeshBuilder:
     """Collects the vertices and indices of a mesh."""
 

@@ -161,6 +161,17 @@ class EdgeChip(ButtonBehavior, Widget):
         self.label_size = self.label.size
 
 
+def _nearest_first(wanted: float, low: float, top: float) -> list[float]:
+    """Heights between two others, those near the wanted one first."""
+    steps = range(1, int(max(0, top - low) // dp(CHIP / 2)) + 1)
+    found = [wanted, *(wanted + way * n * dp(CHIP / 2) for n in steps for way in (1, -1))]
+    return [y for y in found if low - 1 <= y <= top + 1]
+
+
+def _is_free(height: float, taken: Iterable[float]) -> bool:
+    return all(abs(height - other) >= dp(CHIP) - 1 for other in taken)
+
+
 class Overlays:
     """Shows and places the overlays that the size of the board calls for."""
 
@@ -219,7 +230,11 @@ class Overlays:
         self._place_chips()
 
     def _place_chips(self) -> None:
-        """Places a chip for each of the viewer's places out of sight, at its side and height."""
+        """Places a chip for each of the viewer's places out of sight, at its side and height.
+
+        A chip lies over no place that can be chosen and over none of the viewer's own: it is moved
+        along the edge, or left out.
+        """
         board, camera = self.board, self.board.camera
         seen = camera.visible().grown(-dp(SIGHT) / camera.pose.scale)
         away = [
@@ -227,6 +242,7 @@ class Overlays:
             for place in (board.edge_places() if board.compact else ())
             if not seen.holds(place.x, place.y)
         ]
+        keep_clear = self._kept_clear() if away else []
         chips = iter(self.chips)
         for side in ("left", "right"):
             places = [p for p in away if (p.x < camera.pose.x) == (side == "left")]
@@ -236,30 +252,40 @@ class Overlays:
             if side == "right" and self.mini.parent is not None:
                 top -= self.mini.height + dp(4)
             low = board.y + board.edges[3] + dp(CHIP / 2 + 4)
+            taken: list[float] = []
             for place, y in zip(places, stacked(wanted, low, top, dp(CHIP)), strict=True):
-                self._show_chip(next(chips), side, place, y)
+                chip = next(chips)
+                self._fill_chip(chip, side, place)
+                free = [at for at in _nearest_first(y, low, top) if _is_free(at, taken)]
+                if self._fits(chip, free, keep_clear):
+                    taken.append(chip.center_y)
+                    self.present(chip, True)
+                else:
+                    self.present(chip, False)
         for chip in chips:
             self.present(chip, False)
             chip.place, chip.text = None, ""
 
-    def _show_chip(self, chip: EdgeChip, side: str, place: OwnPlace, y: float) -> None:
+    def _kept_clear(self) -> list[Point]:
+        """Window points of all that can be chosen and of the viewer's own places."""
+        board, camera = self.board, self.board.camera
+        own = [(place.x, place.y) for place in board.own_places()]
+        pixels = [camera.to_pixels(*point) for point in (*board.choice_points(), *own)]
+        return [(board.x + x, board.y + y) for x, y in pixels]
+
+    def _fill_chip(self, chip: EdgeChip, side: str, place: OwnPlace) -> None:
         board = self.board
         chip.place, chip.text, chip.picture = place, place.text, place.picture
         chip.side, chip.accent = side, board.accent
-        chip.center_y = y
         left, _top, right, _bottom = board.edges
         chip.edge = board.x + left + dp(8) if side == "left" else board.right - right - dp(8)
-        chip.brief = False
-        chip.brief = self._covers_choices(chip)
-        self.present(chip, True)
 
-    def _covers_choices(self, chip: EdgeChip) -> bool:
-        """Whether a chip with its name would lie over places that can be chosen now."""
-        board, camera = self.board, self.board.camera
-        for x, y in board.choice_points():
-            px, py = camera.to_pixels(x, y)
-            if chip.collide_point(board.x + px, board.y + py):
-                return True
+    def _fits(self, chip: EdgeChip, heights: Iterable[float], keep_clear: list[Point]) -> bool:
+        """Finds a height for a chip, with its name or without; returns whether there is one."""
+        for chip.center_y in heights:
+            for chip.brief in (False, True):
+                if not any(chip.collide_point(*point) for point in keep_clear):
+                    return True
         return False
 
     def _go_to(self, chip: EdgeChip) -> None:

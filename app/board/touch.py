@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from app.board.geometry import Point
 from app.board.gestures import DOUBLE_TIME, GestureRecognizer
-from app.board.hit_test import HitArea, HitAreas, K, next_area
+from app.board.hit_test import APART, HitArea, HitAreas, K, apart, next_area
 from app.board.magnifier import Magnifier
 from app.board.meshes import Colour
 from app.board.viewport import Viewport
@@ -23,6 +23,8 @@ class TouchListener(Protocol[K]):
 
     #: Small boards show a magnifier while a finger aims.
     compact: bool
+    #: Whether a touch that could mean several places brings them closer instead of choosing one.
+    COMES_CLOSER: bool
     gestures: GestureRecognizer
 
     @property
@@ -134,7 +136,24 @@ class BoardTouch(Generic[K]):
     def press(self, x: float, y: float) -> None:
         self._board.pressed()
         self._viewport.stop()
-        self._aim_at(x, y)
+        if self._closer_by(x, y) > 1:
+            self._aim(None)
+        else:
+            self._aim_at(x, y)
+
+    def _closer_by(self, x: float, y: float) -> float:
+        """How much larger the places must be that a finger here may mean; 1: they are so."""
+        board, viewport = self._board, self._viewport
+        if not board.COMES_CLOSER or board.gestures.by_mouse:
+            return 1
+        hit = self.hit(x, y)
+        if hit is not None and not hit[1]:
+            return 1  # it clearly means something else
+        point = viewport.camera.to_board(x, y)
+        rivals = self.areas.rivals(*point, board.legal, viewport.spacing)
+        if len(rivals) < 2:
+            return 1
+        return max(1.0, APART / (apart(rivals) * viewport.spacing))
 
     def aim(self, x: float, y: float) -> None:
         self._aim_at(x, y)
@@ -147,6 +166,9 @@ class BoardTouch(Generic[K]):
 
     def tap(self, x: float, y: float, aimed: bool) -> bool:
         self._cancel_answer()
+        closer = 1 if aimed else self._closer_by(x, y)
+        if closer > 1 and self._viewport.come_closer(closer * 1.05, x, y):
+            return True
         hit = self.hit(x, y)
         if hit is not None and hit[1]:
             self._board.choose(hit[0].key)

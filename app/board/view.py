@@ -115,17 +115,17 @@ class BoardView(GameMap[S, K]):
             self._camera_seat = view.seat
             self.reset_camera()
         elif self.FOLLOWS_CHOICES and waited and self.legal:
-            self._bring_choices_into_sight()
+            self.bring_choices_into_sight()
+        if not self.legal:
+            self.viewport.go_back()
 
-    def _bring_choices_into_sight(self) -> None:
+    def bring_choices_into_sight(self) -> None:
         """Travels to the choices if the others' moves have led the camera away from them."""
         points = list(self.choice_points())
         seen = self.camera.visible()
         hidden = [point for point in points if not seen.holds(*point)]
         if self.viewport.fitted and 3 * len(hidden) >= len(points) > 0:
-            x, y = (sum(values) / len(points) for values in zip(*points, strict=True))
-            pose = self.camera.pose._replace(x=x, y=y)
-            self.viewport.travel_to(self.camera.clamped(pose))
+            self.viewport.travel_to(self.home_pose())
 
     def show_pause(self, before: View[S], events: Sequence[Event]) -> None:
         """Draws the position in which a pause event happened."""
@@ -216,7 +216,9 @@ class BoardView(GameMap[S, K]):
 
     def home_pose(self) -> Pose:
         """The camera's first pose, and the one that ``fit`` returns to."""
-        return home_pose(self.camera, [(place.x, place.y) for place in self.own_places()])
+        own = [(place.x, place.y) for place in self.own_places()]
+        choices = list(self.choice_points()) if self.FOLLOWS_CHOICES else []
+        return home_pose(self.camera, own, choices)
 
     def fit(self) -> None:
         self.viewport.fit()
@@ -235,7 +237,7 @@ class BoardView(GameMap[S, K]):
         self.overlays.layout()
         left, top, right, bottom = self.edges
         edges = Edges(left, top, right, bottom + self.overlays.foot)
-        self.board_canvas.reshape(self.pos, self.size, self.radius)
+        self.board_canvas.reshape(self.pos, self.size, self.radius, top)
         self.viewport.resize(self.width, self.height, edges, self.opens_at)
 
     def camera_moved(self) -> None:

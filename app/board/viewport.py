@@ -59,6 +59,10 @@ class Viewport:
         self.camera = Camera(NOTHING)
         #: Whether the camera has a pose; if not, the next ``resize`` moves it home.
         self.fitted = False
+        #: The home pose from which nothing has moved the camera yet.
+        self._home: Pose | None = None
+        #: Whether the camera has come close by itself, because places were too small to touch.
+        self.came_closer = False
         self._travel = Animator()
         self._rest = Clock.create_trigger(self._rested, REST)
 
@@ -84,18 +88,19 @@ class Viewport:
     def resize(self, width: float, height: float, edges: Edges, readable: float) -> None:
         """Adopts a new size of the widget; ``readable`` is the least spacing (dp) to open with."""
         camera = self.camera
+        at_home = not self.fitted or camera.pose == self._home
         camera.readable = dp(readable)
         camera.resize(width, height, edges)
         camera.closest = max(dp(CLOSEST), 2.5 * camera.whole_scale)
-        if not self.fitted and camera.content is not NOTHING:
-            camera.pose = self._listener.home_pose()
+        if at_home and camera.content is not NOTHING:
+            camera.pose = self._home = self._listener.home_pose()
             self.fitted = True
         self.move_to(camera.pose)
 
     def reset(self) -> None:
         """Makes the next ``resize`` start from the home pose."""
         self._travel.stop()
-        self.fitted = False
+        self.fitted = self.came_closer = False
 
     # Moving
 
@@ -122,6 +127,22 @@ class Viewport:
     def zoom_by(self, factor: float) -> None:
         """Zooms around the middle of the free area."""
         self.travel_to(self.camera.zoomed(factor, *self.camera.free_middle))
+
+    def come_closer(self, factor: float, x: float, y: float) -> bool:
+        """Travels to a place (pixels), larger by a factor; returns whether that is possible."""
+        camera = self.camera
+        close = camera.clamped(Pose(camera.pose.scale * factor, *camera.to_board(x, y)))
+        if close.scale < camera.pose.scale * 1.02:
+            return False
+        self.came_closer = True
+        self.travel_to(close)
+        return True
+
+    def go_back(self) -> None:
+        """Travels home if the camera has come closer by itself."""
+        if self.came_closer:
+            self.came_closer = False
+            self.travel_to(self._listener.home_pose(), FIT)
 
     def reveal(self, area: Rect) -> None:
         """Brings a part of the board into view with the least movement."""
@@ -175,11 +196,13 @@ class Viewport:
 
     def pinch(self, factor: float, x: float, y: float, dx: float, dy: float) -> None:
         self._travel.stop()
+        self.came_closer = False  # the player has taken over
         self.camera.pose = self.camera.panned(dx, dy)
         self.move_to(self.camera.zoomed(factor, x, y))
 
     def wheel(self, factor: float, x: float, y: float) -> None:
         self._travel.skip()
+        self.came_closer = False
         self.move_to(self.camera.zoomed(factor, x, y))
 
     def toggle_zoom(self, x: float, y: float) -> None:
@@ -190,14 +213,21 @@ class Viewport:
             self.travel_to(self.camera.zoomed(2, x, y))
 
 
-def home_pose(camera: Camera, own: Sequence[Point]) -> Pose:
-    """The camera's home pose, moved sideways to show as many of the viewer's places as possible."""
+def home_pose(camera: Camera, own: Sequence[Point], choices: Sequence[Point] = ()) -> Pose:
+    """The camera's home pose, moved sideways to what the viewer looks for.
+
+    That is as many as possible of the viewer's own places and of the choices; all choices together
+    matter as much as all own places.
+    """
     home = camera.home()
     half = camera.free_width / home.scale / 2 - 0.5
     middle = camera.content.middle[0]
-    best = middle
-    for x in sorted({x + side for x, _ in own for side in (-half, half)} | {middle}):
-        seen, seen_best = (sum(abs(at - c) <= half + 1e-6 for at, _ in own) for c in (x, best))
-        if (seen, -abs(x - middle)) > (seen_best, -abs(best - middle)):
-            best = x
-    return camera.clamped(Pose(home.scale, best, home.y))
+    weights = [(x, 1.0) for x, _ in own]
+    weights += [(x, max(1, len(own)) / len(choices)) for x, _ in choices]
+    places = {x + side for x, _ in weights for side in (-half, half)} | {middle}
+
+    def worth(at: float) -> tuple[float, float]:
+        seen = sum(weight for x, weight in weights if abs(x - at) <= half + 1e-6)
+        return round(seen, 6), -abs(at - middle)
+
+    return camera.clamped(Pose(home.scale, max(sorted(places), key=worth), home.y))

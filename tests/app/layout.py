@@ -130,7 +130,7 @@ def _is_picture(widget: Widget) -> bool:
 
 @dataclass(frozen=True)
 class _Text:
-    """A label with the box of its letters, and how much of that its scroll view shows."""
+    """A label with the box of its letters, and how much of that its scroll views show."""
 
     label: Label
     box: Box
@@ -215,7 +215,9 @@ def _meet_in_sight(one: _Text, other: _Text) -> bool:
 
 
 def _seen(box: Box, scroll: ScrollView | None) -> Box:
-    if scroll is None:
-        return box
-    x, y = scroll.to_window(scroll.x, scroll.y)
-    return box.cut(Box(x, y, x + scroll.width, y + scroll.height))
+    """What is left of a box in a scroll view, which may lie in another one."""
+    while scroll is not None:
+        x, y = scroll.to_window(scroll.x, scroll.y)
+        box = box.cut(Box(x, y, x + scroll.width, y + scroll.height))
+        scroll = _scroll_of(scroll)
+    return box

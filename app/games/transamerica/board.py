@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 
 from kivy.properties import BooleanProperty, ListProperty
 
@@ -48,6 +48,7 @@ class TransAmericaBoard(BoardView[State, Key]):
     LAYERS = tuple(DRAW)
     FINE = FINE
     FOLLOWS_CHOICES = True
+    COMES_CLOSER = True
 
     #: Whether a touch lays a rail of the viewer's own colour, where that is possible (TA-10).
     coloured = BooleanProperty(False)
@@ -219,6 +220,17 @@ class TransAmericaBoard(BoardView[State, Key]):
 
     def animations(self, events: Sequence[Event]) -> list[Animation]:
         return animations(self, events)
+
+    def play(self, events: Sequence[Event], done: Callable[[], None] | None = None) -> None:
+        """The camera follows the others' moves; then it comes back to the viewer's choices."""
+
+        def played() -> None:
+            if self.legal:
+                self.bring_choices_into_sight()
+            if done is not None:
+                done()
+
+        super().play(events, played)
 
     def recall(self, events: Iterable[Event]) -> None:
         for event in events:

@@ -25,9 +25,14 @@ class CityCard(Touchable, FloatLayout):
     away = NumericProperty(None, allownone=True)
     status = StringProperty("")
     flat = BooleanProperty(False)
-    #: The middle of the group's shape.
+    #: A flat card without room for the shape beside the name.
+    narrow = BooleanProperty(False)
+    #: Left end of the name, from the card's.
+    text_x = NumericProperty(0)
+    #: The middle and the size of the group's shape.
     shape_x = NumericProperty(0)
     shape_y = NumericProperty(0)
+    shape_size = NumericProperty(0)
     #: The city's intersection on the board.
     node = NumericProperty(0)
 

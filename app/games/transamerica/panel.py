@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from kivy.core.window import Window
 from kivy.metrics import dp
-from kivy.properties import (
-    BooleanProperty,
-    ColorProperty,
-    NumericProperty,
-    StringProperty,
-)
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from app.games.face import Aid
 from app.games.panel import SHEET, SIDE, GamePanel
@@ -23,13 +19,24 @@ from app.kv_loader import load_kv
 from app.services.language import tr
 from app.services.settings import settings
 from app.table.presenter import PLAY, TablePresenter
+from app.theme.observable import follow
 from app.theme.theme import theme
 from rules.transamerica.legal import COLOURED_RAILS
 from rules.transamerica.phases import MARKER
 from rules.transamerica.state import State
 
-#: A window so high (dp) shows score and hand in a sheet at once.
+#: Text so much larger than usual leaves no room for two rows of buttons in a small window.
+LARGE = 1.25
+#: A window so high (dp) shows the score track and the hand in a sheet at once.
 HIGH = 760
+#: A window so high (dp) shows the last move in a sheet, too.
+TELLS_MOVES = 600
+
+
+class PlanWords(BoxLayout):
+    """Over the buttons: what is staged and what would come of it."""
+
+    text = StringProperty("")
 
 
 class TransAmericaPanel(GamePanel):
@@ -42,6 +49,8 @@ class TransAmericaPanel(GamePanel):
     coloured_left = NumericProperty(0)
     tint = ColorProperty([0, 0, 0, 1])
     tint_ink = ColorProperty([1, 1, 1, 1])
+    #: A sheet with too little room for the score track beside the hand.
+    short = BooleanProperty(False)
     hand_title = StringProperty("")
     joined_text = StringProperty("")
 
@@ -58,6 +67,9 @@ class TransAmericaPanel(GamePanel):
         self.track: LaneTrack | SheetTrack | None = None
         self.hand: CityHand | None = None
         super().__init__(presenter, board, form, low)
+        self.speech = PlanWords()
+        follow(Window, "size", self._order)
+        theme.follow(self._order)
 
     def on_form(self, *_: object) -> None:
         if self.track is not None:  # else it is just being made
@@ -66,13 +78,17 @@ class TransAmericaPanel(GamePanel):
     def on_kv_post(self, _base: object) -> None:
         self._build()
 
-    def _order(self) -> None:
+    def _order(self, *_: object) -> None:
         """Where not all of the panel can be seen at once, the hand comes before the score."""
-        seen: float = Window.height
-        first = self.form == SHEET and (self.low or seen < dp(HIGH) * max(1, theme.text_scale))
-        wanted = (
-            [self.ids.hand_box, self.ids.track] if first else [self.ids.track, self.ids.hand_box]
-        )
+        seen: float = Window.height / max(1, theme.text_scale)
+        self.short = self.form == SHEET and not self.low and seen < dp(HIGH)
+        self.tells_moves = not self.short or seen >= dp(TELLS_MOVES)
+        self.brief = self.short and theme.text_scale > LARGE
+        if isinstance(self.track, SheetTrack):
+            self.track.brief = self.short
+        first = self.form == SHEET and (self.low or self.short)
+        parts = [self.ids.track, self.ids.hand_box]
+        wanted = parts[::-1] if first else parts
         if list(reversed(self.children)) != wanted:
             self.clear_widgets()
             for part in wanted:
@@ -90,6 +106,7 @@ class TransAmericaPanel(GamePanel):
             on_plan=lambda _hand: self.toggle_plan(),
         )
         self.ids.hand.add_widget(self.hand)
+        self._order()
 
     @property
     def position(self) -> State:
@@ -136,7 +153,11 @@ class TransAmericaPanel(GamePanel):
         self.whereabouts = whereabouts(position)
         self.confirm_text = confirm_word(position, len(staged))
         self.offers_end = position.phase != MARKER
-        self.staged_text = staged_words(self.view, staged, self.presenter.full)
+        said = staged_words(self.view, staged, self.presenter.full)
+        # A tall sheet says it in place of the last move, so that the map keeps its size.
+        beside_move = self.form == SHEET and not self.low and not self.short
+        self.staged_text = said if beside_move else ""
+        self.speech.text = "" if beside_move else said
         self.subtitle = to_do(position, staged) if self.presenter.mode == PLAY else ""
 
     def _show_hand(self) -> None:

@@ -243,6 +243,9 @@ class SheetTrack(BoxLayout):
     Event: ``on_player(seat)`` when a plate is touched.
     """
 
+    #: Only the plates, which have the points, too.
+    brief = BooleanProperty(False)
+
     __events__ = ("on_player",)
 
     def on_player(self, seat: int) -> None: ...

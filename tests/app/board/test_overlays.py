@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.board.labels import stacked
-from tests.app.board.conftest import Desk, table_after, view_of
+from tests.app.board.conftest import Desk, pixels, table_after, view_of
 
 
 @settings(deadline=None)
@@ -70,3 +70,17 @@ def test_the_same_player_keeps_the_camera(desk: Desk) -> None:
     board.show(view_of(table), [view_of(table).actions()[0]])
     desk.ui.advance(0.3)
     assert board.camera.pose == before
+
+
+def test_chips_lie_over_no_choice_and_no_own_place(desk: Desk) -> None:
+    """They once hid own cities and took their touches."""
+    board = desk.shown(table_after(20), 360, 460)
+    shown = 0
+    for x in range(2, 18, 2):
+        board.viewport.move_to(board.camera.clamped(board.camera.pose._replace(x=x)))
+        desk.ui.advance(0.2)
+        kept = [*board.choice_points(), *((p.x, p.y) for p in board.own_places())]
+        for chip in (chip for chip in board.overlays.chips if chip.parent is board):
+            shown += 1
+            assert not [at for at in kept if chip.collide_point(*pixels(board, *at))]
+    assert shown

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
-import pytest
+from itertools import combinations
 
+import pytest
+from kivy.metrics import dp
+
+from app.board.geometry import Segment
+from app.board.hit_test import HitArea, apart
+from app.games.transamerica.board import TransAmericaBoard
+from app.games.transamerica.hit_areas import Key, geometry
 from tests.app.board.conftest import Desk, middle, pixels, table_after, view_of
 
 #: A little longer than a double tap may take.
@@ -38,6 +45,53 @@ def test_a_touch_between_two_lines_takes_the_nearer_legal_one(desk: Desk) -> Non
     x, y = middle(board, key)
     desk.ui.tap((x + 6, y + 8))
     assert desk.chosen == [board.legal[key].text]
+
+
+def test_a_touch_that_could_mean_several_places_brings_them_closer(desk: Desk) -> None:
+    """Then they are a fingertip apart; when the turn is over, the whole board comes back."""
+    table = table_after(12)
+    board = desk.shown(table, 360, 460)
+    before = board.camera.pose.scale
+    crossing = _crossing(board)
+    board.highlight([crossing[0].key])
+    desk.ui.advance(0.5)
+    (at,) = set(_ends(board, crossing[0])) & set(_ends(board, crossing[1]))
+    desk.ui.tap(pixels(board, *at))
+    desk.ui.advance(0.5)
+    assert desk.chosen == []
+    assert apart(crossing) * board.camera.pose.scale >= dp(48)
+    for area in crossing:
+        desk.ui.tap(middle(board, area.key))
+        assert desk.chosen[-1] == board.legal[area.key].text
+    board.show(view_of(table), legal=())
+    desk.ui.advance(0.6)
+    assert board.camera.pose.scale == pytest.approx(before)
+
+
+def _crossing(board: TransAmericaBoard) -> list[HitArea[Key]]:
+    """Two legal lines that meet."""
+    areas = board.areas_of(board.legal)
+    for one, other in combinations(areas, 2):
+        if set(_ends(board, one)) & set(_ends(board, other)):
+            return [one, other]
+    raise AssertionError("no two legal lines meet")
+
+
+def _ends(board: TransAmericaBoard, area: HitArea[Key]) -> Segment:
+    return geometry(board.kit)[1][area.key[1]]
+
+
+def test_a_mouse_points_precisely_and_comes_no_closer(desk: Desk) -> None:
+    board = desk.shown(table_after(12), 360, 460)
+    before = board.camera.pose.scale
+    area = _crossing(board)[0]
+    board.highlight([area.key])
+    desk.ui.advance(0.5)
+    x, y = area.a
+    toward = x + (area.middle[0] - x) * 0.2, y + (area.middle[1] - y) * 0.2
+    desk.ui.tap(pixels(board, *toward), button="left")
+    assert board.camera.pose.scale == before
+    assert desk.chosen == [board.legal[area.key].text]
 
 
 def test_a_tap_on_a_laid_rail_is_explained_but_not_at_once(desk: Desk) -> None:

@@ -1,173 +1,258 @@
 """Every game in every phase at every size: what can be touched, and what can be read.
 
-A game joins by being registered. ``make test`` tries one size and a few places, ``make soak`` all.
-Where places are crowded, the board is first brought as close as the app allows.
+A game joins by being registered. A touch at the shown place of a choice chooses it and no other;
+where places are crowded, the app shows them larger first: nearest ones are then a fingertip apart.
+``make test`` tries few places of two games, ``make soak`` every size with every game and density.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import combinations
 from math import dist
 
 import pytest
 from _pytest.mark import ParameterSet
 from kivy.core.window import Window
-from kivy.metrics import dp
+from kivy.metrics import Metrics, dp
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from app.board.view import BoardView
 from app.games.registry import FACES
+from app.games.santa_fe_rails.board import SantaFeRailsBoard
 from app.table.presenter import PLAY, TablePresenter
 from rules import Record, Table
-from tests.app.harness import Finger, Harness, Spot, visible
+from tests.app.games.choices import Choice, choices_beside_the_board
+from tests.app.games.santa_fe_rails.helpers import stage_by_flags
+from tests.app.harness import Harness, Spot, visible
 from tests.app.layout import layout_problems
 from tests.app.steps import (
     advisers,
+    in_sight,
     new_table,
     pass_time,
-    play_on,
     table_screen,
     take_seat,
+    tap,
     truth,
 )
 
 SIZES = (
     (320, 568),
+    (360, 640),
     (412, 915),
     (915, 412),
     (768, 1024),
     (1024, 768),
     (1280, 800),
     (1920, 1080),
+    (2000, 1200),
 )
-#: Sizes of make test, by game in turn.
-USUAL = ((412, 915), (1024, 768), (915, 412), (768, 1024))
-#: Places tried in make test, of as many as there are.
-TRIED = 5
+DENSITIES = (1, 1.5, 2, 3)
+#: Game, phase and size of make test; the other games have tests of their own there.
+USUAL = (("transamerica", "rail", (412, 915)), ("station_master", "turn", (320, 568)))
+#: Places tried in make test and in make soak, of as many as there are.
+FEW, MANY = 2, 6
 #: Two places further apart than this (dp) cannot be mistaken for one another.
 FINGERTIP = 48
 #: The smallest type (sp).
 SMALLEST = 11
 #: Decisions looked through for phases.
-LOOKED_THROUGH = 150
+LOOKED_THROUGH = 90
 
 
 def cases() -> list[ParameterSet]:
-    """Parameters ``game_id, size, tried``: one size a game in make test, all in make soak."""
-    found = []
+    """Parameters ``game_id, only, size, density, tried``: the soak's sizes meet every game and
+    every density, in all phases (``only`` is empty)."""
+    found = [
+        pytest.param(game_id, phase, size, 1, FEW, id=f"{game_id}-{phase}")
+        for game_id, phase, size in USUAL
+    ]
     for number, game_id in enumerate(FACES):
-        for size in SIZES:
-            name = f"{game_id}-{size[0]}x{size[1]}"
-            if size == USUAL[number % len(USUAL)]:
-                found.append(pytest.param(game_id, size, TRIED, id=name))
+        for index, size in enumerate(SIZES):
+            density = DENSITIES[(number + index) % len(DENSITIES)]
+            name = f"{game_id}-{size[0]}x{size[1]}-density {density}"
             found.append(
-                pytest.param(game_id, size, 10_000, id=f"{name}-all", marks=pytest.mark.soak)
+                pytest.param(game_id, "", size, density, MANY, id=name, marks=pytest.mark.soak)
             )
     return found
 
 
 @cache
 def phases(game_id: str) -> dict[str, Record]:
-    """The first position of each phase in which a person decides, as it would be saved."""
+    """The latest position of each phase in which a person decides, as it would be saved."""
     table = new_table(game_id, None, None, None)
     bots = advisers(table, "easy")
     found: dict[str, Record] = {}
     for _ in range(LOOKED_THROUGH):
         if table.over:
             break
-        found.setdefault(table.state.phase, table.record())
+        found[table.state.phase] = table.record()
         seat = table.waiting_for()[0]
         table.act(seat, bots[seat].choose(table.view(seat)))
     return found
 
 
-def seated(
-    ui: Harness, game_id: str, size: tuple[int, int]
-) -> Iterator[tuple[str, TablePresenter]]:
+def seated(ui: Harness, game_id: str, only: str = "") -> Iterator[tuple[str, TablePresenter]]:
     """One phase after the other, with the person who decides in front of the board."""
     ui.app.settings.animation_speed = 0
-    ui.resize(*size)
     for phase, record in phases(game_id).items():
+        if only not in ("", phase):
+            continue
         presenter = take_seat(ui, Table.from_record(record))
         pass_time(0.8)
         if presenter.mode == PLAY:
             yield phase, presenter
 
 
-# Touch
+def some(found: list[Choice], tried: int) -> list[Choice]:
+    """So many of the choices, from the first to the last."""
+    return found[:: max(1, len(found) // tried)]
 
 
-def middles(board: BoardView) -> dict[object, Spot]:
+# Touch: places on a map
+
+
+def places(board: BoardView) -> dict[object, Spot]:
     """The places that can be chosen, in board units."""
     return {area.key: area.middle for area in board.areas_of(board.legal)}
 
 
-def shown_at(board: BoardView, key: object) -> Spot:
-    """Where a place is shown in the window, after the board has been brought close to it."""
-    middle = middles(board)[key]
+def shown_at(board: BoardView, at: Spot) -> Spot:
+    """Where a point of the board is shown in the window, panned into sight."""
     camera = board.camera
-    board.viewport.move_to(camera.clamped(camera.pose._replace(x=middle[0], y=middle[1])))
-    if crowded(board, key):
-        px, py = camera.to_pixels(*middle)
-        board.viewport.move_to(camera.zoomed(10, px, py))
-    pass_time(0.3)
-    px, py = camera.to_pixels(*middle)
+    if not camera.visible().grown(-dp(30) / camera.pose.scale).holds(*at):
+        board.viewport.move_to(camera.clamped(camera.pose._replace(x=at[0], y=at[1])))
+        pass_time(0.3)
+    px, py = camera.to_pixels(*at)
     x, y = board.to_window(board.x + px, board.y + py)
     return x, y
 
 
-def crowded(board: BoardView, key: object) -> bool:
-    """Whether another place is nearer than a fingertip at this scale."""
-    here, scale = middles(board)[key], board.camera.pose.scale
-    others = [at for other, at in middles(board).items() if other != key]
-    return any(dist(here, at) * scale < dp(FINGERTIP) for at in others)
-
-
-def pressed(where: Spot) -> Finger:
-    """A finger that has just come down."""
-    finger = Finger(where)
-    finger.begin()
-    pass_time(0.05, 0.05)
-    return finger
+def uncovered(board: BoardView, where: Spot) -> bool:
+    """Whether nothing but the board takes a touch there."""
+    return not any(child.collide_point(*board.to_widget(*where)) for child in board.children)
 
 
 def check_places(presenter: TablePresenter, board: BoardView, tried: int) -> Iterator[str]:
-    """A finger on a place aims at it and at no other."""
-    if getattr(board, "on_road", False):
-        return  # there places are rows: tests/app/games/far_west_loco/test_road.py
-    keys = [key for key in board.legal if board.area_of(key) is not None]
-    steps = len(truth(presenter).steps)
+    """A touch of a place stages it; between two places it brings them apart and stages none."""
+    keys = list(places(board))
     for key in keys[:: max(1, len(keys) // tried)]:
-        x, y = shown_at(board, key)
-        finger = pressed((x, y))
-        if board.touch.aimed_key != key:
-            yield f"a finger on {key} aims at {board.touch.aimed_key}"
-        finger.go((x + dp(40), y))  # a finger that moves on chooses nothing
-        finger.end()
-        pass_time(0.1)
-        if len(truth(presenter).steps) != steps:
-            yield f"a finger that left {key} has acted"
+        yield from check_place(presenter, board, key)
+        presenter.restart()
+        yield from check_crowd(presenter, board, key)
+        presenter.restart()
+        board.fit()
+        pass_time(0.5)
 
 
-def check_double_taps(
-    ui: Harness, presenter: TablePresenter, board: BoardView, tried: int
-) -> Iterator[str]:
+def check_place(presenter: TablePresenter, board: BoardView, key: object) -> Iterator[str]:
+    wanted = board.legal[key]
+    for _touch in range(2):
+        where = shown_at(board, places(board)[key])
+        if not uncovered(board, where):
+            yield f"something lies over {key}, which is legal"
+            return
+        tap(where)
+        pass_time(0.4)
+        if presenter.staged:
+            break
+    if presenter.staged != (wanted,):
+        yield f"two touches of {key} have chosen {presenter.staged}"
+
+
+def check_crowd(presenter: TablePresenter, board: BoardView, key: object) -> Iterator[str]:
+    """A touch half-way to the nearest other place chooses nothing that it might not mean."""
+    spots = places(board)
+    here = spots.pop(key)
+    if not spots:
+        return
+    other = min(spots, key=lambda one: dist(spots[one], here))
+    between = (here[0] + spots[other][0]) / 2, (here[1] + spots[other][1]) / 2
+    apart = dist(here, spots[other])
+    tap(shown_at(board, between))
+    pass_time(0.4)
+    if presenter.staged:
+        if presenter.staged[0] not in (board.legal.get(key), board.legal.get(other)):
+            yield f"between {key} and {other} a touch has chosen {presenter.staged}"
+        return
+    shown = apart * board.camera.pose.scale / dp(1)
+    if shown < FINGERTIP and board.viewport.came_closer:
+        yield f"{key} and {other} are only {shown:.0f} dp apart after the app's own zoom"
+    if shown < FINGERTIP / 2:
+        yield f"{key} and {other} are {shown:.0f} dp apart, and a touch does not bring them closer"
+
+
+def check_double_taps(ui: Harness, presenter: TablePresenter, board: BoardView) -> Iterator[str]:
     """Two quick taps on a place commit nothing."""
-    keys = [key for key in board.legal if board.area_of(key) is not None]
     steps = len(truth(presenter).steps)
-    for key in keys[:: max(1, len(keys) // min(tried, 10))][:3]:
-        where = shown_at(board, key)
+    for key, at in list(places(board).items())[:2]:
+        where = shown_at(board, at)
         pass_time(0.8)
         ui.tap(where)
-        ui.advance(0.1)
+        ui.settle(6)
         ui.tap(where)
         if len(truth(presenter).steps) != steps:
             yield f"two taps on {key} have acted"
             return
         presenter.restart()
         pass_time(0.1)
+
+
+# Touch: cards, tokens, trains, tiles
+
+
+def check_choices(presenter: TablePresenter, kinds: set[str], tried: int) -> Iterator[str]:
+    """A touch of what is shown for an action stages it; neighbours are a fingertip apart."""
+    found = [one for one in choices_beside_the_board(presenter) if one.kind in kinds or not kinds]
+    for one, other in combinations(found, 2):
+        apart = dist(one.widget.center, other.widget.center) / dp(1)
+        if one.widget.parent is other.widget.parent and apart < FINGERTIP - 0.5:
+            yield f"{one} and {other} are only {apart:.0f} dp apart"
+    before = presenter.staged
+    for wanted in [one.actions for one in some(found, tried)]:
+        # What is shown may have been built anew by the last touch.
+        choice = next(one for one in choices_beside_the_board(presenter) if one.actions == wanted)
+        where = middle_of(choice.widget)
+        if not (0 < where[0] < Window.width and 0 < where[1] < Window.height):
+            yield f"{choice} is out of reach at {where}"
+            continue
+        tap(where)
+        staged = presenter.staged[len(before) :]
+        if not staged:  # it asks which of its actions is meant
+            if len(wanted) == 1:
+                yield f"a touch of {choice} has done nothing"
+        elif staged[-1] not in wanted:
+            yield f"a touch of {choice} has chosen {staged[-1].text}"
+        elif not before and any(action.kind == "train" for action in presenter.legal):
+            for problem in check_choices(presenter, {"train"}, 2):
+                yield f"after {choice}: {problem}"
+        while len(presenter.staged) > len(before):
+            presenter.undo()
+        pass_time(0.1)
+
+
+def middle_of(widget: Widget) -> Spot:
+    """The middle of a widget in the window, after scrolling to it."""
+    in_sight(widget)
+    x, y = widget.to_window(*widget.center)
+    return x, y
+
+
+def touch_problems(ui: Harness, presenter: TablePresenter, tried: int) -> Iterator[str]:
+    """What is wrong with the touch of any legal choice."""
+    board = table_screen(ui).board
+    yield from check_choices(presenter, set(), tried)
+    if isinstance(board, SantaFeRailsBoard):
+        companies = [a.args[0] for a in presenter.legal if a.kind in ("lay", "branch")]
+        if companies:
+            stage_by_flags(ui, presenter, max(set(companies), key=companies.count))
+    elif isinstance(board, BoardView) and not getattr(board, "on_road", False):
+        # On the road places are rows: tests/app/games/far_west_loco/test_road.py
+        yield from check_places(presenter, board, tried)
+        yield from check_double_taps(ui, presenter, board)
 
 
 # Sight
@@ -205,17 +290,25 @@ def drawn(widget: Widget) -> Iterator[Widget]:
             yield from drawn(child)
 
 
-@pytest.mark.parametrize(("game_id", "size", "tried"), cases())
+@pytest.fixture
+def dense() -> Iterator[None]:
+    """The density is put back after the test."""
+    before = Metrics.density
+    yield
+    Metrics.density = before
+
+
+@pytest.mark.usefixtures("dense")
+@pytest.mark.parametrize(("game_id", "only", "size", "density", "tried"), cases())
 def test_places_can_be_touched_and_words_read(
-    ui: Harness, game_id: str, size: tuple[int, int], tried: int
+    ui: Harness, game_id: str, only: str, size: tuple[int, int], density: float, tried: int
 ) -> None:
+    Metrics.density = density
+    ui.resize(round(size[0] * density), round(size[1] * density))
     found = []
-    for phase, presenter in seated(ui, game_id, size):
+    for phase, presenter in seated(ui, game_id, only):
         problems = [*layout_problems(), *small_texts(), *flat_panels()]
-        board = table_screen(ui).board
-        if isinstance(board, BoardView):
-            problems += check_places(presenter, board, tried)
-            problems += check_double_taps(ui, presenter, board, tried)
+        problems += touch_problems(ui, presenter, tried)
         found += [f"{phase}: {problem}" for problem in problems]
     assert found == []
 
@@ -223,13 +316,14 @@ def test_places_can_be_touched_and_words_read(
 def test_the_suite_sees_phases_and_places(ui: Harness) -> None:
     """Else the tests above could not fail."""
     assert {"marker", "rail"} <= set(phases("transamerica"))
-    assert len(phases("santa_fe_rails")) > 1
-    play_on(new_table("transamerica", None, None), "greedy", 2)
-    for _phase, _presenter in seated(ui, "transamerica", (412, 915)):
+    assert {"draw", "play", "lay"} <= set(phases("santa_fe_rails"))
+    for _phase, presenter in seated(ui, "station_master", "turn"):
+        kinds = {choice.kind for choice in choices_beside_the_board(presenter)}
+        assert kinds >= {"card", "token"}
+    for _phase, _presenter in seated(ui, "transamerica", "rail"):
         board = table_screen(ui).board
         assert isinstance(board, BoardView)
-        assert len(middles(board)) > 5
+        assert len(places(board)) > 5
         label = next(w for w in ui.widgets() if isinstance(w, Label) and w.text.strip())
         label.font_size = 8
         assert small_texts() != []
-        break

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 import json
+import math
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
+from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from app.board.view import BoardView
@@ -17,6 +20,7 @@ from app.games.santa_fe_rails.display import DisplayTile
 from app.games.santa_fe_rails.flags import MapFlag
 from app.games.santa_fe_rails.hand import PlayCard
 from app.games.santa_fe_rails.laying_text import goal_detail
+from app.table.presenter import TablePresenter
 from rules import Table
 from rules.bots.bot import Bot
 from rules.core.action import Action
@@ -24,6 +28,7 @@ from rules.core.game import OptionValue
 from rules.santa_fe_rails.cards import BRANCH, NOTHING, is_branch
 from tests.app import steps
 from tests.app.harness import Harness
+from tests.app.layout import FINGERTIP as TARGET
 from tests.app.steps import (
     advisers,
     button,
@@ -162,12 +167,59 @@ def flag_of(ui: Harness, city: str, detail: str, start: str) -> MapFlag | None:
     return None
 
 
+def assert_spread(board: SantaFeRailsBoard) -> None:
+    """Flags are large, lie on the free board, and nearest ones are a fingertip apart."""
+    flags = board.focus.flags.widgets
+    left, low, width, height = board.focus.bounds()
+    for flag in flags:
+        assert flag.height >= dp(TARGET)
+        assert flag.width >= dp(TARGET)
+        assert flag.x >= board.x + left - 1
+        assert flag.right <= board.x + left + width + 1
+        assert flag.y >= board.y + low - 1
+        assert flag.top <= board.y + low + height + 1
+    for one, other in itertools.combinations(flags, 2):
+        assert not one.collide_widget(other), (one.title, other.title)
+        assert math.dist(one.center, other.center) >= dp(TARGET)
+
+
+def stage_by_flags(ui: Harness, presenter: TablePresenter, company: int) -> set[Action]:
+    """Touch every flag of a company; returns what was staged."""
+    board, staged = board_of(ui), set()
+    show_company(ui, company)
+    wanted = list(board.focus.goals)
+    assert_spread(board)
+    starts = [flag.title for flag in board.focus.flags.widgets if "from here" in flag.detail]
+    for start in [None, *starts]:
+        if start is not None:
+            tap(next(flag for flag in board.focus.flags.widgets if flag.title == start))
+            pass_time(0.6)
+            assert_spread(board)
+        for number in range(len(board.focus.flags.widgets)):
+            flag = board.focus.flags.widgets[number]
+            if start is None and flag.title in starts:
+                continue
+            tap(flag)
+            assert len(presenter.staged) == 1
+            staged |= set(presenter.staged)
+            assert board.focus.flags.widgets[number].chosen
+            presenter.restart()
+            pass_time(0.3)
+        if start is not None:
+            tap(widget_of(ui, CompanyTile, number=company))
+            show_company(ui, company)
+    missed = [goal for goal in wanted if not staged & set(goal.actions)]
+    assert not missed
+    return staged
+
+
 __all__ = [
     "ChoiceButton",
     "CompanyTile",
     "DisplayTile",
     "MapFlag",
     "PlayCard",
+    "assert_spread",
     "board_of",
     "choose",
     "flag_of",
@@ -177,5 +229,6 @@ __all__ = [
     "players",
     "short_board",
     "show_company",
+    "stage_by_flags",
     "widget_of",
 ]

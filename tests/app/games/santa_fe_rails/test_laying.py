@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
-import math
 from functools import cache
 from typing import Any
 
@@ -11,7 +9,6 @@ import pytest
 from kivy.core.window import Window
 from kivy.metrics import dp
 
-from app.games.santa_fe_rails.board import SantaFeRailsBoard
 from app.games.santa_fe_rails.flag_places import Flag, place_flags
 from app.games.santa_fe_rails.touch import FINGERTIP
 from app.widgets.text import TextLine
@@ -26,6 +23,7 @@ from tests.app.games.santa_fe_rails.helpers import (
     new_table,
     played_until,
     show_company,
+    stage_by_flags,
     widget_of,
 )
 from tests.app.harness import Harness, visible
@@ -79,52 +77,6 @@ def combinations() -> list[Any]:
         for position in ("early", "middle", "late", "branch")
         for size in SIZES
     ]
-
-
-def assert_spread(board: SantaFeRailsBoard) -> None:
-    """Flags are large, lie on the free board, and nearest ones are a fingertip apart."""
-    flags = board.focus.flags.widgets
-    left, low, width, height = board.focus.bounds()
-    for flag in flags:
-        assert flag.height >= dp(TARGET)
-        assert flag.width >= dp(TARGET)
-        assert flag.x >= board.x + left - 1
-        assert flag.right <= board.x + left + width + 1
-        assert flag.y >= board.y + low - 1
-        assert flag.top <= board.y + low + height + 1
-    for one, other in itertools.combinations(flags, 2):
-        assert not one.collide_widget(other), (one.title, other.title)
-        assert math.dist(one.center, other.center) >= dp(TARGET)
-
-
-def stage_by_flags(ui: Harness, presenter: Any, company: int) -> set[Action]:
-    """Touch every flag of a company; returns what was staged."""
-    board, staged = board_of(ui), set()
-    show_company(ui, company)
-    wanted = list(board.focus.goals)
-    assert_spread(board)
-    starts = [flag.title for flag in board.focus.flags.widgets if "from here" in flag.detail]
-    for start in [None, *starts]:
-        if start is not None:
-            tap(next(flag for flag in board.focus.flags.widgets if flag.title == start))
-            pass_time(0.6)
-            assert_spread(board)
-        for number in range(len(board.focus.flags.widgets)):
-            flag = board.focus.flags.widgets[number]
-            if start is None and flag.title in starts:
-                continue
-            tap(flag)
-            assert len(presenter.staged) == 1
-            staged |= set(presenter.staged)
-            assert board.focus.flags.widgets[number].chosen
-            presenter.restart()
-            pass_time(0.3)
-        if start is not None:
-            tap(widget_of(ui, CompanyTile, number=company))
-            show_company(ui, company)
-    missed = [goal for goal in wanted if not staged & set(goal.actions)]
-    assert not missed
-    return staged
 
 
 @pytest.mark.parametrize(

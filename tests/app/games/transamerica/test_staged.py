@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from kivy.uix.label import Label
 
 from app.games.transamerica.text import confirm_word, staged_words
 from tests.app.harness import Harness
@@ -42,13 +43,36 @@ def test_rails_tell_what_they_bring_and_that_they_stay(ui: Harness, size: tuple[
         rail = next(a for a in presenter.legal if a.kind == "rail" and board.cost(a.args[0]) == 1)
         tap(spot(ui, rail))
         assert len(presenter.staged) == count
-        said = table_screen(ui).stage.pane.panel.staged_text
+        panel = table_screen(ui).stage.pane.panel
+        said = panel.staged_text or panel.speech.text
         assert said in ui.texts()
         assert said.startswith(("Your cities come", "This joins"))
         assert ("Laid rails stay." if count == 2 else "A laid rail stays.") in said
         assert ("This ends your turn." in said) == ends
         assert table_screen(ui).stage.pane_height == height  # no card jumps
     assert button(ui, "Lay both rails") is not None
+
+
+@pytest.mark.parametrize("size", [(320, 568), (1024, 768)])
+def test_the_words_are_in_sight_with_the_largest_text_and_six_players(
+    ui: Harness, size: tuple[int, int]
+) -> None:
+    """Once they stood below the fold, under the score and the hand."""
+    ui.app.settings.text_scale = 1.6
+    ui.resize(*size)
+    table = new_table("transamerica", None, *["greedy"] * 5)
+    play_on(table, "greedy", until=lambda t: t.state.phase == "rail" and 0 in t.waiting_for())
+    presenter = take_seat(ui, table)
+    pass_time(0.5)
+    presenter.touch(presenter.legal[0])
+    pass_time(0.2)
+    pane = table_screen(ui).stage.pane
+    labels = (widget for widget in ui.widgets(pane.footer) if isinstance(widget, Label))
+    (label,) = (label for label in labels if label.text.startswith("Your c"))
+    x, y = label.to_window(*label.pos)
+    assert (x >= 0, x + label.width <= size[0], y >= 0, y + label.height <= size[1]) == (True,) * 4
+    board = table_screen(ui).board
+    assert board.camera.free_height > 100
 
 
 def test_the_words_count_cities_and_points() -> None:
