@@ -16,9 +16,9 @@ from app.screens.new_table_seats import (
     SeatRow,
     SeatSheet,
     next_of,
-    short_level,
     side_words,
 )
+from app.screens.opponent_words import short_level
 from app.screens.page import Page
 from app.services.language import tr
 from app.services.settings import settings
@@ -33,6 +33,7 @@ from app.table.family import (
 from app.table.setup import LEVELS, SIDES, SeatPlan, Setup
 from app.widgets.children import ensure_children
 from app.widgets.progress import Progress
+from rules.bots.opponents import level_of
 from rules.core.registry import game as find_game
 
 
@@ -217,8 +218,9 @@ class NewTableScreen(Page):
         for index, (row, seat) in enumerate(zip(rows, self.setup.seats, strict=True)):
             row.index, row.colour, row.level, row.side = index, seat.colour, seat.level, seat.side
             row.name = seat.name
-            row.level_text = short_level(seat.level) if seat.level else ""
-            row.level_icon = LEVEL_ICONS[seat.level] if seat.level else ""
+            level = seat.level and level_of(seat.level)
+            row.level_text = short_level(level) if level else ""
+            row.level_icon = LEVEL_ICONS[level] if level else ""
             row.side_text, row.side_icon = side_words(seat.side), SIDE_ICONS[seat.side]
             row.with_side = settings.table_mode and seat.level is None
         self._check()
@@ -245,14 +247,16 @@ class NewTableScreen(Page):
 
     def _turn(self, index: int) -> None:
         """A person becomes a computer player, or the opposite."""
-        level = "normal" if self.setup.seats[index].level is None else None
-        self.setup.change(index, level=level)
+        if self.setup.seats[index].level is None:
+            self.setup.change_level(index, "normal")
+        else:
+            self.setup.change(index, level=None)
         self._seats_changed()
 
     def _cycle(self, index: int, what: str) -> None:
         seat = self.setup.seats[index]
         if what == "level" and seat.level is not None:
-            self.setup.change(index, level=next_of(LEVELS, seat.level))
+            self.setup.change_level(index, next_of(LEVELS, level_of(seat.level)))
         elif what == "side":
             self.setup.change(index, side=next_of(SIDES, seat.side))
         self._show_seats()

@@ -18,6 +18,7 @@ from kivy.uix.widget import Widget
 
 from app.kv_loader import load_kv
 from app.screens.new_table_people import ColourRow
+from app.screens.opponent_words import introduction, player_words
 from app.services.keyboard import DOWN, UP
 from app.services.language import tr
 from app.services.settings import settings
@@ -30,21 +31,6 @@ from app.widgets.fields import LineInput
 from app.widgets.text import width_of
 
 T = TypeVar("T")
-
-
-def level_words(level: str | None) -> str:
-    """The kind of player: a person, or a computer player of a level."""
-    return {
-        None: tr._("Person"),
-        "easy": tr._("Computer, easy"),
-        "normal": tr._("Computer, normal"),
-        "hard": tr._("Computer, hard"),
-    }[level]
-
-
-def short_level(level: str) -> str:
-    """A level in one word."""
-    return {"easy": tr._("Easy"), "normal": tr._("Normal"), "hard": tr._("Hard")}[level]
 
 
 def side_words(side: int) -> str:
@@ -184,13 +170,7 @@ class SeatSheet(Dialog):
         colours.bind(colour=lambda _row, colour: self._change(colour=int(colour)))
         self.add(colours)
 
-        player = ChipsRow(
-            title=tr._("Who plays"),
-            choices=[(level, level_words(level)) for level in (None, *LEVELS)],
-            value=seat.level,
-        )
-        player.bind(value=lambda _row, level: self._change(level=level))
-        self.add(player)
+        self.add(self._player())
         if settings.table_mode:
             self.add(self._sides())
 
@@ -201,6 +181,24 @@ class SeatSheet(Dialog):
         if setup.can_remove:
             self._offer(tr._("Remove this player"), self._remove, danger=True)
         self.add_answer(Answer(tr._("Done"), kind="filled"))
+
+    def _player(self) -> ChipsRow:
+        """A person or one of the opponents who are free; a plain level stays a choice."""
+        seat = self._setup.seats[self._index]
+        kinds = [None, *self._setup.free_opponents(self._index)]
+        row = ChipsRow(
+            title=tr._("Who plays"),
+            help=introduction(seat.level),
+            choices=[(kind, player_words(kind)) for kind in dict.fromkeys((*kinds, seat.level))],
+            value=seat.level,
+        )
+
+        def choose(_row: ChipsRow, kind: str | None) -> None:
+            self._change(level=kind)
+            row.help = introduction(kind)
+
+        row.bind(value=choose)
+        return row
 
     def _sides(self) -> ChipsRow:
         row = ChipsRow(

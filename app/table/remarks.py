@@ -53,6 +53,6 @@ def simpler_bot(table: Table, seat: int) -> str:
     """The next weaker computer player for a seat; empty when there is none."""
     names = list(table.game.bots)
     present = bot_of(table, seat)
-    name = table.game.levels.get(present, present)
+    name = table.game.bot_name(present)
     place = names.index(name) if name in names else len(names)
     return names[place - 1] if place > 0 else ""

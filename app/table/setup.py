@@ -10,6 +10,7 @@ from typing import TypedDict, Unpack
 from app.services.language import tr
 from app.table.family import Person, free_colour
 from app.theme.palettes import PLAYERS
+from rules.bots.opponents import OPPONENTS, Opponent
 from rules.core.game import Game, OptionValue, Seat
 from rules.core.reading import cleaned
 from rules.core.table import Table
@@ -21,8 +22,8 @@ SIDES = (0, 90, 180, 270)
 #: The option that says who begins; its numbers are seats, from 1.
 FIRST = "first"
 
-#: Names of railway people and engines for computer players.
-COMPUTER_NAMES = ("Casey", "Nell", "Otto", "Pearl", "Gus", "Olive")
+#: Names of the opponents: a computer player has one of them unless somebody types another.
+COMPUTER_NAMES = tuple(opponent.name for opponent in OPPONENTS.values())
 
 
 @dataclass(frozen=True)
@@ -31,7 +32,7 @@ class SeatPlan:
 
     name: str
     colour: int
-    #: None for a person, else the level of the computer player.
+    #: None for a person, else the opponent who plays, or just the level of a computer player.
     level: str | None = None
     side: int = 0
     #: Put there by a fresh setup: it makes room for the first people who are named.
@@ -46,7 +47,7 @@ class SeatPlan:
         valid = (
             isinstance(seat.name, str)
             and seat.colour in range(len(PLAYERS))
-            and seat.level in (None, *LEVELS)
+            and seat.level in (None, *LEVELS, *OPPONENTS)
             and seat.side in SIDES
         )
         if not valid:
@@ -139,7 +140,8 @@ class Setup:
         """Add a computer player in a free colour; the first seat is a person's."""
         colour = free_colour({seat.colour for seat in self.seats})
         if self.seats:
-            self.seats.append(SeatPlan(self._computer_name(), colour, "normal"))
+            opponent = self._opponent("normal")
+            self.seats.append(SeatPlan(opponent.name, colour, opponent.key))
         else:
             self.seats.append(SeatPlan(self.person_name(0), colour))
 
@@ -155,9 +157,27 @@ class Setup:
         for other, seat in enumerate(self.seats):
             if other != index and seat.colour == new.colour:
                 self.seats[other] = replace(seat, colour=old.colour)
-        if (old.level is None) != (new.level is None) and new.name in (old.name, ""):
+        if old.level != new.level and new.name in (old.name, ""):
             new = self._renamed(index, old, new)
         self.seats[index] = new
+
+    def change_level(self, index: int, level: str) -> None:
+        """Let a computer player of a level sit here: an opponent, or under a typed name just so."""
+        name = self.seats[index].name
+        typed = name not in (*COMPUTER_NAMES, *self._person_names())
+        free = [key for key in self.free_opponents(index) if OPPONENTS[key].level == level]
+        self.change(index, level=level if typed or not free else free[0])
+
+    def free_opponents(self, index: int | None = None) -> list[str]:
+        """The opponents who sit nowhere, and the one of this seat; named as nobody else is."""
+        others = [seat for number, seat in enumerate(self.seats) if number != index]
+        taken = {_plain(seat.name).casefold() for seat in others}
+        playing = {seat.level for seat in others}
+        return [
+            key
+            for key, opponent in OPPONENTS.items()
+            if key not in playing and opponent.name.casefold() not in taken
+        ]
 
     def move(self, index: int, by: int) -> None:
         """Move a player to an earlier or later seat."""
@@ -231,8 +251,8 @@ class Setup:
             self.remove_seat(index)
         else:
             seat = self.seats[index]
-            name = self._computer_name()
-            self.seats[index] = SeatPlan(name, seat.colour, "normal", seat.side, stand_in=True)
+            new = self._opponent("normal")
+            self.seats[index] = SeatPlan(new.name, seat.colour, new.key, seat.side, stand_in=True)
 
     def people(self) -> list[Person]:
         """The people with a name of their own, to be remembered."""
@@ -246,7 +266,10 @@ class Setup:
         return {self.person_name(index) for index in range(len(PLAYERS))}
 
     def _renamed(self, index: int, old: SeatPlan, new: SeatPlan) -> SeatPlan:
-        """A default name changes with the kind of player; a typed name stays."""
+        """A default name changes with the player, and an opponent brings the own name along; a
+        typed name stays, as long as it is nobody's."""
+        if new.level in OPPONENTS:
+            return replace(new, name=OPPONENTS[new.level].name)
         if new.level is None and old.name in COMPUTER_NAMES:
             return replace(new, name=self.person_name(index))
         if new.level is not None and old.name in self._person_names():
@@ -256,6 +279,11 @@ class Setup:
     def person_name(self, index: int) -> str:
         """The default name of a person."""
         return tr._("Player {number}").format(number=index + 1)
+
+    def _opponent(self, level: str) -> Opponent:
+        """A free opponent, of this level if there is one."""
+        free = [OPPONENTS[key] for key in self.free_opponents()] or list(OPPONENTS.values())
+        return next((one for one in free if one.level == level), free[0])
 
     def _computer_name(self) -> str:
         used = {seat.name for seat in self.seats}

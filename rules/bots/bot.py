@@ -7,6 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Generator, Sequence
 from typing import Any
 
+from rules.bots.manner import STEADY, Manner
 from rules.core.action import Action
 from rules.core.rng import Rng
 from rules.core.state import State
@@ -89,6 +90,8 @@ class Bot(ABC):
 
     def __init__(self, seed: int = 0) -> None:
         self.rng = Rng(seed)
+        #: How it leans where options are close; an opponent brings its own.
+        self.manner: Manner = STEADY
 
     @abstractmethod
     def think(self, view: View[Any], clock: Clock) -> Generator[None, None, Action]:

@@ -31,6 +31,7 @@ def best_in_worlds(
     most: int,
     prior: Sequence[float] | None = None,
     trust: int = 0,
+    risk: float = 0.0,
 ) -> Generator[None, None, T]:
     """The option with the best mean value; yields after every single try.
 
@@ -38,7 +39,7 @@ def best_in_worlds(
     counts the positions that it looks at. The options must be sorted, best guess first: without
     enough work, the first one is chosen.
     ``prior`` is a guess of each value that counts like ``trust`` worlds, so that a few lucky
-    worlds do not decide.
+    worlds do not decide. ``risk`` is a liking for options that may end well or badly.
 
     >>> from rules.bots.bot import Clock, Work
     >>> from rules.bots.search import best_in_worlds
@@ -74,8 +75,23 @@ def best_in_worlds(
             alive = _not_behind(alive, values)
     if not values[alive[0]]:
         return options[0]
-    # All remaining options were tried in the same worlds, so their sums can be compared.
-    return options[max(alive, key=lambda option: sum(values[option]) + trust * guesses[option])]
+
+    def total(option: int) -> float:
+        """Comparable, because all remaining options were tried in the same worlds."""
+        tried = values[option]
+        return sum(tried) + trust * guesses[option] + risk * len(tried) * deviation(tried)
+
+    return options[max(alive, key=total)]
+
+
+def deviation(values: Sequence[float]) -> float:
+    """The standard deviation of some values.
+
+    >>> deviation([1.0, 3.0])
+    1.0
+    """
+    mean = _mean(values)
+    return math.sqrt(sum([(value - mean) ** 2 for value in values]) / len(values))
 
 
 def _mean(values: Sequence[float]) -> float:

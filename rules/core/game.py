@@ -10,6 +10,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from rules.bots.opponents import OPPONENTS, level_of
 from rules.core.errors import BadSetup
 from rules.core.event import Event
 from rules.core.feats import Best, Feats
@@ -233,18 +234,31 @@ class Game(ABC):
         return self.new(seats, self.check_options(options or {}), self.kit(kit))
 
     def bot(self, name: str, seed: int = 0) -> Bot:
-        """A computer player by its name or its level (easy, normal, hard).
+        """A computer player: an opponent, or any by its name or its level (easy, normal, hard).
 
         >>> from rules import game
         >>> type(game("station_master").bot("normal", seed=1)).__name__
         'GreedyBot'
         """
         self.check_bot(name)
-        return self.bots[self.levels.get(name, name)](seed)
+        bot = self.bots[self.bot_name(name)](seed)
+        if name in OPPONENTS:
+            bot.manner = OPPONENTS[name].manner
+        return bot
+
+    def bot_name(self, name: str) -> str:
+        """The computer player's own name for an opponent, a level or that name.
+
+        >>> from rules import game
+        >>> game("station_master").bot_name("pearl"), game("station_master").bot_name("easy")
+        ('planner', 'careless')
+        """
+        level = level_of(name)
+        return self.levels.get(level, level)
 
     def check_bot(self, name: str) -> None:
         """Refuse an unknown computer player."""
-        if self.levels.get(name, name) not in self.bots:
+        if self.bot_name(name) not in self.bots:
             known = ", ".join(self.bots)
             raise BadSetup(f"{self.title} has no computer player {name!r}; it has {known}.")
 

@@ -11,6 +11,7 @@ from datetime import UTC, datetime
 from hashlib import blake2b
 from typing import Any
 
+from rules.bots.opponents import level_of
 from rules.core.errors import BadSetup
 from rules.core.reading import is_name
 from rules.core.record import Record
@@ -111,7 +112,7 @@ def finished_game(game_id: str, record: Record) -> FinishedGame | None:
     seats = tuple(
         FinishedSeat(
             name=seat.name,
-            bot=seat.bot,
+            bot=None if seat.bot is None else level_of(seat.bot),
             place=outcome.places[number],
             score=scores[number],
             colour=_colour(seat.extra.get("colour"), number),

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from rules.bots.bot import Bot
+from rules.bots.opponents import OPPONENTS
 from rules.bots.players import player
 from rules.core.errors import BadNotation, BadSetup, IllegalAction
 from rules.core.game import Game, Seat
@@ -49,12 +50,14 @@ def play(
 
 
 def seat_of(game: Game, name: str, number: int) -> Seat:
-    """A seat by a person's name, a computer player's, or a program's command.
+    """A seat by a person's name, an opponent's or a computer player's, or a program's command.
 
     The command stays out of the record: opening one must never start anything.
     """
     if is_program(name):
         return Seat(f"Program {number}")
+    if name in OPPONENTS:
+        return Seat(OPPONENTS[name].name, name)
     computer = name in game.bots or name in game.levels
     return Seat(f"{name.title()} {number}", name) if computer else Seat(name)
 

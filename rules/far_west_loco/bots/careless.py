@@ -1,34 +1,61 @@
-"""The easy computer player: sensible decisions with random ones among them."""
+"""The easy computer player: a friendly beginner who drives well enough and spends on whims."""
 
 from __future__ import annotations
 
 from rules.bots.bot import QuickBot
 from rules.core.action import Action
 from rules.core.view import View
-from rules.far_west_loco.bots.sensible import sensible_code
-from rules.far_west_loco.phases import BID, DEBT
+from rules.far_west_loco import locomotives, moves, plots
+from rules.far_west_loco.bots.race import turns_left
+from rules.far_west_loco.bots.sensible import sensible_code, turns_after_spike
+from rules.far_west_loco.phases import BUYING, CHOICE, MINE, SHUNTING, STAKING, TURN
 from rules.far_west_loco.state import State
 
-#: One decision in so many is random.
+#: One decision in so many follows a whim.
 WHIM = 3
-#: Phases without random decisions: they would only prolong auctions and debts.
-_SOBER = (BID, DEBT)
 
 
 class CarelessBot(QuickBot):
-    """Sensible, but one decision in three is random: the wrong die, a needless shop."""
+    """Sensible, with whims: the fast die where the slow one would do, a pretty shop, a high stake.
+
+    Its whims cost turns and money, but they are those of a person: it never moves itself away from
+    its goal with the golden spike, and in debt or at an auction it is sober.
+    """
 
     def pick(self, view: View[State]) -> Action:
         assert view.seat is not None
-        state = view.position
-        code = sensible_code(state, view.seat)
-        if state.phase not in _SOBER and self.rng.below(WHIM) == 0:
-            whims = [c for c in state.codes(view.seat) if not _business(state, c)]
-            code = self.rng.choice(whims) if whims else code
+        state, seat = view.position, view.seat
+        code = sensible_code(state, seat)
+        if self.rng.below(WHIM) == 0:
+            code = self.rng.choice([code, *whims(state, seat, code)])
         return state.action(code)
 
 
-def _business(state: State, code: int) -> bool:
-    """Whether a code is a mortgage, a lift or an auction."""
-    moves = state.box.moves
-    return moves.mortgage <= code < moves.bid
+def whims(state: State, seat: int, sensible: int) -> list[int]:
+    """What comes to a beginner's mind instead of the sensible decision."""
+    if state.phase == TURN:
+        if sensible == moves.LOAD:
+            return []
+        return [moves.SPEED, moves.SPEED, *_spikes(state, seat)]
+    if state.phase == SHUNTING:
+        return [c for c in state.codes(seat) if moves.FORWARD <= c < moves.STAKE]
+    if state.phase == BUYING:
+        offers = plots.for_sale(state, seat, state.task[2])
+        price = {deed: plots.price(state, deed, state.task[2]) for deed in offers}
+        return [moves.PASS, *(moves.BUY + d for d in offers if price[d] <= state.cash[seat])]
+    if state.phase in (MINE, STAKING, CHOICE):
+        return [c for c in state.codes(seat) if c < state.box.moves.mortgage]
+    return []
+
+
+def _spikes(state: State, seat: int) -> list[int]:
+    """Uses of the golden spike that move a locomotive and do not throw the own one back."""
+    if state.spike != seat:
+        return []
+    movable = [
+        other
+        for other in range(state.seats)
+        if locomotives.distance(state, other, state.box.board.spike)
+    ]
+    harmed = turns_after_spike(state, seat) > turns_left(state, seat)
+    return [moves.SPIKE + state.lots[other] for other in movable if other != seat or not harmed]

@@ -60,11 +60,13 @@ class LookaheadBot(Bot):
 
             def worth(code: int) -> float:
                 bonus = LOYALTY if code == options[0] else 0.0
-                return simulate(state, seat, code, Rng(luck), work) + bonus
+                return simulate(state, seat, code, Rng(luck), work, self.manner.spite) + bonus
 
             return worth
 
-        best = yield from best_in_worlds(options, tryout, work, self.rng, WORLDS)
+        best = yield from best_in_worlds(
+            options, tryout, work, self.rng, WORLDS, risk=self.manner.risk
+        )
         return state.action(best)
 
 
@@ -106,8 +108,11 @@ def _promise(state: State, seat: int, code: int) -> float:
     return chances(tried)[seat]
 
 
-def simulate(state: State, seat: int, code: int, rng: Rng, work: Work) -> float:
-    """The value of the position after an option and some sensible rounds."""
+def simulate(state: State, seat: int, code: int, rng: Rng, work: Work, spite: float = 1.0) -> float:
+    """The value of the position after an option and some sensible rounds.
+
+    Who is spiteful minds the best rival's chance, too, and not only the own.
+    """
     world = state.copy()
     last = state.turn + ROUNDS * state.seats
     world.step(seat, code)
@@ -120,7 +125,9 @@ def simulate(state: State, seat: int, code: int, rng: Rng, work: Work) -> float:
             world.chance(rng)
         else:
             world.step(owing[0], sensible_code(world, owing[0]))
-    return chances(world)[seat] + MONEY * fortune(world, seat)
+    found = chances(world)
+    rival = max(chance for other, chance in enumerate(found) if other != seat)
+    return found[seat] + MONEY * fortune(world, seat) - (spite - 1) / 2 * rival
 
 
 def fortune(state: State, seat: int) -> int:

@@ -7,6 +7,7 @@ from rules.core.action import Action
 from rules.far_west_loco import moves
 from rules.far_west_loco.board import LOTS
 from rules.far_west_loco.bots.race import turns_left
+from rules.far_west_loco.bots.sensible import turns_after_spike
 from rules.far_west_loco.phases import BUYING, TURN
 from rules.far_west_loco.state import State
 
@@ -19,17 +20,17 @@ class Oddities(CoreOddities):
         if before.phase == TURN:
             counted["turns"] += 1
             if moves.SPIKE <= action.code < moves.SPIKE + LOTS:
-                self._spike(before, seat, action.code - moves.SPIKE, after)
+                self._spike(before, seat, action.code - moves.SPIKE)
         elif before.phase == BUYING:
             counted["purchases offered"] += 1
             counted["purchases"] += action.code != moves.PASS
 
-    def _spike(self, before: State, seat: int, lot: int, after: State) -> None:
+    def _spike(self, before: State, seat: int, lot: int) -> None:
         own = before.lots[seat] == lot
         counted = self.counts[seat]
         counted["golden spikes on oneself" if own else "golden spikes on rivals"] += 1
         if own:
-            harmed = turns_left(after, seat) > turns_left(before, seat)
+            harmed = turns_after_spike(before, seat) > turns_left(before, seat)
             counted["golden spikes on oneself that lost turns"] += harmed
 
     def finish(self, state: State) -> None:

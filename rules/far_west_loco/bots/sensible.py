@@ -128,7 +128,7 @@ def _spike(state: State, seat: int) -> int:
     """
     board = state.box.board
     left = [turns_left(state, other) for other in range(state.seats)]
-    saved = left[seat] - _turns_after_spike(state, seat)
+    saved = left[seat] - turns_after_spike(state, seat)
     if saved >= SPIKE_TURNS:
         return state.lots[seat]
     thrown = [*left]
@@ -137,14 +137,14 @@ def _spike(state: State, seat: int) -> int:
     for rival in range(state.seats):
         if rival != seat and locomotives.distance(state, rival, board.spike):
             hit = [*left]
-            hit[rival] = _turns_after_spike(state, rival)
+            hit[rival] = turns_after_spike(state, rival)
             chance = chances_of(hit)[seat]
             if chance > best:
                 best, target = chance, state.lots[rival]
     return target
 
 
-def _turns_after_spike(state: State, seat: int) -> float:
+def turns_after_spike(state: State, seat: int) -> float:
     """Estimated turns that a seat needs to win when its locomotive has been moved by the spike."""
     board, at = state.box.board, state.at[seat]
     travelled = locomotives.distance(state, seat, board.spike)

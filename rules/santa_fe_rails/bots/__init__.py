@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping
 
 from rules.bots.bot import Bot, RandomBot
-from rules.santa_fe_rails.bots.greedy import CarelessBot, GreedyBot
+from rules.santa_fe_rails.bots.careless import CarelessBot
+from rules.santa_fe_rails.bots.greedy import GreedyBot
 from rules.santa_fe_rails.bots.planner import PlannerBot
 from rules.santa_fe_rails.bots.trader import TraderBot
 

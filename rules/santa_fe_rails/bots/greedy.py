@@ -1,4 +1,4 @@
-"""Greedy computer players: they look no further than the next city."""
+"""Greedy: looks no further than the next city."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class GreedyBot(QuickBot):
         elif state.phase == PLAY:
             code = max(codes, key=lambda code: (play_worth(state, code), -code))
         elif state.phase == BOOMTOWN:
-            code = _best_boomtown(state, seat, codes)
+            code = best_boomtown(state, seat, codes)
         elif state.phase == DECLARE:
             code = moves.now
         elif state.phase == EXCHANGE:
@@ -57,20 +57,6 @@ class GreedyBot(QuickBot):
         return best_code
 
 
-class CarelessBot(QuickBot):
-    """Plays like GreedyBot, but four decisions in ten are random."""
-
-    def __init__(self, seed: int = 0) -> None:
-        super().__init__(seed)
-        self._greedy = GreedyBot(seed)
-        self._greedy.rng = self.rng  # one stream of random numbers for both
-
-    def pick(self, view: View[State]) -> Action:
-        if self.rng.below(10) < 4:
-            return self.rng.choice(view.actions())
-        return self._greedy.pick(view)
-
-
 def play_worth(state: State, code: int) -> int:
     """Worth of a city card with one more company; 0 for other cards."""
     card, _ = state.action(code).args
@@ -93,7 +79,7 @@ def lay_gain(state: State, action: Action, own: Counter[int], factor: int) -> fl
     return (bonus * factor + network.value(city) * own[city]) / needed
 
 
-def _best_boomtown(state: State, seat: int, codes: Sequence[int]) -> int:
+def best_boomtown(state: State, seat: int, codes: Sequence[int]) -> int:
     """An own city with many companies; otherwise stop, or do the least harm."""
     own = Counter([*state.played[seat], *filter(is_city, state.hands[seat])])
     shared = Counter(card for cards in state.played for card in cards)

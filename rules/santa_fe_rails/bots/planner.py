@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from rules.bots.bot import Bot, Clock, Work
+from rules.bots.search import deviation
 from rules.core.action import CHANCE, Action
 from rules.core.rng import Rng
 from rules.core.view import View
@@ -49,7 +51,9 @@ class PlannerBot(Bot):
         codes = state.codes(seat)
         if len(codes) == 1:
             return state.action(codes[0])
-        evaluation = Evaluation(state, seat, self._graph_of(state.board), self.parameters)
+        others = self.parameters.others * self.manner.spite
+        parameters = replace(self.parameters, others=others)
+        evaluation = Evaluation(state, seat, self._graph_of(state.board), parameters)
         if state.phase in (LAY, REVIVE):
             code = yield from self._lay(view, evaluation, codes, clock)
         elif state.phase == PLAY:
@@ -115,7 +119,7 @@ class PlannerBot(Bot):
         """The piece with the best total after everybody's answers, over several guessed worlds."""
         if len(pieces) == 1 or not self.worlds:
             return pieces[0].code
-        totals = [0.0] * len(pieces)
+        values: list[list[float]] = [[] for _ in pieces]
         seat = evaluation.seat
         for _ in range(self.worlds):
             world = view.guess(self.rng)
@@ -129,9 +133,17 @@ class PlannerBot(Bot):
                 results.append(evaluation.total(after))
             if len(results) < len(pieces):
                 break  # a world counts only when every piece has been tried in it
-            totals = [total + result for total, result in zip(totals, results, strict=True)]
-        best = max(range(len(pieces)), key=lambda at: (totals[at], pieces[at].gain))
-        return pieces[best].code
+            for tried, result in zip(values, results, strict=True):
+                tried.append(result)
+        if not values[0]:
+            return pieces[0].code  # without work the first stays
+        risk = self.manner.risk
+
+        def judged(at: int) -> tuple[float, float]:
+            mean = sum(values[at]) / len(values[at])
+            return mean + risk * deviation(values[at]), pieces[at].gain
+
+        return pieces[max(range(len(pieces)), key=judged)].code
 
     def _answers(self, state: State, seat: int, work: Work) -> Thinking[None]:
         """Everybody lays the best piece at once, until the seat's next laying turn is over."""

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping
 
 from rules.bots.bot import Bot, RandomBot
-from rules.station_master.bots.greedy import CarelessBot, GreedyBot
+from rules.station_master.bots.careless import CarelessBot
+from rules.station_master.bots.greedy import GreedyBot
 from rules.station_master.bots.search import SearchBot
 
 BOTS: Mapping[str, Callable[[int], Bot]] = {

@@ -1,4 +1,4 @@
-"""Greedy and careless computer players: they decide without looking ahead."""
+"""Greedy: decides without looking ahead."""
 
 from __future__ import annotations
 
@@ -18,14 +18,4 @@ class GreedyBot(PlannedBot):
         self, view: View[State], candidates: list[Candidate], clock: Clock
     ) -> Generator[None, None, Codes]:
         return max(candidates)[1]
-        yield  # makes this a generator: there is nothing to wait for
-
-
-class CarelessBot(PlannedBot):
-    """Makes a random play half of the time, and a greedy one otherwise."""
-
-    def decide(
-        self, view: View[State], candidates: list[Candidate], clock: Clock
-    ) -> Generator[None, None, Codes]:
-        return (self.rng.choice(candidates) if self.rng.below(2) else max(candidates))[1]
         yield  # makes this a generator: there is nothing to wait for

@@ -68,7 +68,7 @@ class SearchBot(PlannedBot):
 
         gains = [gain for gain, _ in ideas]
         best = yield from best_in_worlds(
-            ideas, tryout, work, self.rng, self.worlds, gains, self.trust
+            ideas, tryout, work, self.rng, self.worlds, gains, self.trust, self.manner.risk
         )
         return best[1]
 
@@ -91,4 +91,4 @@ class SearchBot(PlannedBot):
         over = state.phase == OVER
         totals = list(state.points) if over else Evaluation(state, self.weights).totals()
         own = totals.pop(seat)
-        return own - (sum(totals) / len(totals) + max(totals)) / 2
+        return own - self.manner.spite * (sum(totals) / len(totals) + max(totals)) / 2

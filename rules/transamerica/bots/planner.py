@@ -53,13 +53,15 @@ class PlannerBot(Bot):
 
         def tryout(_number: int, rng: Rng) -> Callable[[int], float]:
             world = view.guess(rng)
-            return lambda code: round_worth(world, seat, code, work)
+            return lambda code: round_worth(world, seat, code, work, self.manner.spite)
 
-        best = yield from best_in_worlds(options, tryout, work, self.rng, WORLDS)
+        best = yield from best_in_worlds(
+            options, tryout, work, self.rng, WORLDS, risk=self.manner.risk
+        )
         return state.action(best)
 
 
-def round_worth(world: State, seat: int, code: int, work: Work) -> float:
+def round_worth(world: State, seat: int, code: int, work: Work, spite: float = 1.0) -> float:
     """A seat's gain over the others to the end of the round, after an action."""
     trial = world.copy()
     trial.step(seat, code)
@@ -68,7 +70,7 @@ def round_worth(world: State, seat: int, code: int, work: Work) -> float:
         work.look()
     gains = [now - then for now, then in zip(trial.points, world.points, strict=True)]
     others = sum(gains) - gains[seat]
-    return gains[seat] - RIVALRY * others / (world.seats - 1)
+    return gains[seat] - RIVALRY * spite * others / (world.seats - 1)
 
 
 def sensible_codes(state: State, seat: int) -> list[int]:

@@ -115,8 +115,13 @@ def test_person_or_computer_is_one_touch_and_the_level_cycles(
     seen = []
     for _ in range(3):
         ui.tap(level)
-        seen.append((screen.setup.seats[1].level, level.text))
-    assert seen == [("hard", "Hard"), ("easy", "Easy"), ("normal", "Normal")]
+        seat = screen.setup.seats[1]
+        seen.append((seat.level, seat.name, level.text))
+    assert seen == [
+        ("otto", "Otto", "Hard"),
+        ("gus", "Gus", "Easy"),
+        ("casey", "Casey", "Normal"),
+    ]
     ui.tap(toggle)
     assert screen.setup.seats[1].level is None
     assert level.width == 0
@@ -148,10 +153,11 @@ def test_the_sheet_of_a_seat_has_colour_level_and_order(ui: Harness) -> None:
     ui.tap(rows(ui)[1].ids.token)
     ui.advance(0.1)
     ui.tap(ui.find("TokenButton", colour=4))
-    ui.tap(ui.find("Chip", value="hard"))
+    ui.tap(ui.find("Chip", value="pearl"))
+    assert "Patient. Waits, counts, and leaves nothing to chance." in ui.texts()
     ui.tap(ui.find_text("Move up one seat"))
     seat = screen.setup.seats[0]
-    assert (seat.name, seat.colour, seat.level) == ("Casey", 4, "hard")
+    assert (seat.name, seat.colour, seat.level) == ("Pearl", 4, "pearl")
     ui.tap(rows(ui)[0].ids.token)
     ui.advance(0.1)
     ui.tap(ui.find_text("Remove this player"))

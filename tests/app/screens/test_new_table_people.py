@@ -88,7 +88,7 @@ def test_the_last_two_are_replaced_by_computer_players(ui: Harness) -> None:
         ui.tap(ui.find(PersonChip, name=name))
     for name in ("Mira", "Zoé", "Oma"):
         ui.tap(ui.find(PersonChip, name=name))
-    assert [seat.level for seat in screen.setup.seats] == ["normal", "normal"]
+    assert [seat.level for seat in screen.setup.seats] == ["casey", "nell"]
 
 
 def test_a_full_table_says_so(ui: Harness) -> None:
@@ -106,7 +106,7 @@ def test_a_robot_is_added_and_stays_when_people_come(ui: Harness) -> None:
     ui.tap(ui.find("ActionChip", icon="robot-outline"))
     for name in ("Mira", "Anna", "Luca"):
         ui.tap(ui.find(PersonChip, name=name))
-    assert [seat.level for seat in screen.setup.seats] == [None, None, None, "normal"]
+    assert [seat.level for seat in screen.setup.seats] == [None, None, None, "ruby"]
 
 
 def test_remembered_colours_return_and_a_newcomer_gives_way(ui: Harness) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.table.setup import FIRST, Setup, first_choices
+from rules.bots.manner import SPITEFUL
 from rules.core.registry import game, game_ids
 
 
@@ -61,6 +62,38 @@ def test_a_made_up_name_goes_with_its_kind_and_a_typed_one_stays(setup: Setup) -
     assert setup.seats[1].name == "Zoé"
 
 
+def test_an_opponent_brings_name_and_level_and_sits_at_one_place_only(setup: Setup) -> None:
+    assert [(seat.name, seat.level) for seat in setup.seats[1:]] == [
+        ("Casey", "casey"),
+        ("Nell", "nell"),
+    ]
+    setup.change(1, level="otto")
+    assert (setup.seats[1].name, setup.game.bot(setup.make(seed=1).seats[1].bot or "").manner) == (
+        "Otto",
+        SPITEFUL,
+    )
+    assert "otto" not in setup.free_opponents(2)
+    setup.change_level(2, "hard")
+    assert setup.seats[2].level == "pearl"
+    setup.change(2, name="Zoé")
+    setup.change_level(2, "easy")  # under a typed name just the level
+    assert (setup.seats[2].name, setup.seats[2].level) == ("Zoé", "easy")
+
+
+def test_a_table_of_before_the_opponents_had_names_is_remembered(setup: Setup) -> None:
+    saved = setup.to_remember()
+    saved["seats"] = [
+        {"name": "Mira", "colour": 0, "level": None},
+        {"name": "Otto", "colour": 1, "level": "normal"},
+    ]
+    again = Setup.remembered(setup.game, saved)
+    assert [(seat.name, seat.level) for seat in again.seats] == [("Mira", None), ("Otto", "normal")]
+    again.add_seat()
+    assert again.seats[2].name == "Casey"
+    again.change_level(1, "hard")
+    assert again.seats[1].level == "otto"
+
+
 def test_choices_are_remembered(setup: Setup) -> None:
     setup.change(0, name="Mira", side=180)
     setup.options["vexation"] = True
@@ -95,7 +128,7 @@ def test_the_table_knows_colours_and_sides(setup: Setup) -> None:
     table = setup.make(seed=5)
     assert table.seats[0].name == "Mira Maria"
     assert table.seats[0].extra == {"colour": 0, "side": 270}
-    assert table.seats[1].bot == "normal"
+    assert table.seats[1].bot == "casey"
 
 
 def test_a_pasted_name_loses_what_cannot_be_written_down(setup: Setup) -> None:
