@@ -8,7 +8,7 @@ PACKING := .venv-packaging
 INSTALL := -m pip install --quiet --disable-pip-version-check --no-deps
 PIP := $(BIN)/python $(INSTALL)
 
-.PHONY: help run test soak mutants lint format bench screenshots desktop wheel android test-packaging clean
+.PHONY: help run test soak mutants lint format bench docs screenshots desktop wheel wheel-rules android test-packaging clean
 
 help:
 	@echo "make run             open the app"
@@ -20,6 +20,8 @@ help:
 	@echo "make screenshots     the pictures of the README, drawn by the app itself"
 	@echo "make desktop         dist/roundhouse/: a folder that starts without Python"
 	@echo "make wheel           dist/roundhouse-*.whl, for pipx"
+	@echo "make wheel-rules     dist/roundhouse_rules-*.whl: the rules alone, without Kivy"
+	@echo "make docs            build/site/: tutorial, reference, rules, bots, data as web pages"
 	@echo "make android         the Android package (needs Linux, Java 17 and a long download)"
 	@echo "make test-packaging  build the wheel and the desktop folder and start them, and more"
 
@@ -37,6 +39,11 @@ $(VENV)/.dev: requirements-dev.txt $(VENV)/.app
 	$(PIP) -r requirements-dev.txt
 	@touch $@
 
+# The packages whose adapters are tested: PettingZoo, OpenSpiel, Ray, Arrow.
+$(VENV)/.soak: requirements-soak.txt $(VENV)/.dev
+	$(PIP) -r requirements-soak.txt
+	@touch $@
+
 $(PACKING)/.all: requirements.txt requirements-dev.txt packaging/requirements.txt
 	$(call MADE_BY,$(PACKING))
 	$(PACKING)/bin/python $(INSTALL) $(addprefix -r ,$^)
@@ -48,7 +55,7 @@ run: $(VENV)/.app
 test: $(VENV)/.dev
 	$(BIN)/python -m pytest -n 2 --dist worksteal
 
-soak: $(VENV)/.dev
+soak: $(VENV)/.soak
 	$(BIN)/python -m pytest -n 2 --dist worksteal -m soak
 
 lint: $(VENV)/.dev
@@ -77,6 +84,9 @@ desktop: $(PACKING)/.all
 
 wheel: $(PACKING)/.all
 	$(PACKING)/bin/python -m build --wheel --no-isolation
+
+wheel-rules: $(PACKING)/.all
+	cd packaging/rules && ../../$(PACKING)/bin/python -m build --wheel --no-isolation --outdir ../../dist
 
 # Buildozer fetches Android's SDK and NDK (some GB) and asks you to accept their licences.
 android: $(PACKING)/.all

@@ -15,7 +15,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from rules.core.action import CHANCE
-from rules.core.observation import layout, observe
+from rules.core.observation import count_actions, layout, observe
 from rules.core.registry import game as find_game
 from rules.core.rng import Rng
 from rules.core.state import State
@@ -150,9 +150,3 @@ class RoundhouseEnv(AECEnv):
 
     def close(self) -> None:
         """Nothing is open."""
-
-
-def count_actions(kit: Any) -> int:
-    """The size of the space of actions: one more than the largest code with this kit."""
-    actions = kit.moves.actions
-    return max(actions) + 1 if isinstance(actions, dict) else len(actions)

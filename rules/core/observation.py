@@ -87,3 +87,14 @@ def layout(game: Game, seats: int, kit: str | None = None) -> dict[str, int]:
     """
     view = game.start(seats, kit=kit).view(0)
     return {name: len(part) for name, part in game.observe(view).items()}
+
+
+def count_actions(kit: Any) -> int:
+    """The size of the space of actions: one more than the largest code with this kit.
+
+    >>> from rules import game
+    >>> count_actions(game("station_master").kit())
+    52
+    """
+    actions = kit.moves.actions
+    return max(actions) + 1 if isinstance(actions, dict) else len(actions)

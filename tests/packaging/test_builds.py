@@ -79,6 +79,27 @@ def test_the_terminal_needs_nothing_but_python(wheel: Path, tmp_path: Path) -> N
     assert "greedy" in said
 
 
+def test_the_rules_alone_bring_no_kivy(tmp_path: Path) -> None:
+    """Their own wheel, installed with its dependencies, of which there are none: no network."""
+    run(
+        *(sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", tmp_path),
+        cwd=ROOT / "packaging" / "rules",
+    )
+    alone = next(tmp_path.glob("roundhouse_rules-*.whl"))
+    venv.create(tmp_path / "venv", with_pip=True)
+    programs = tmp_path / "venv" / ("Scripts" if os.name == "nt" else "bin")
+    run(programs / "python", "-m", "pip", "install", "--quiet", "--no-index", alone)
+    code = (
+        "import importlib.util as u, rules;"
+        "assert not u.find_spec('kivy') and not u.find_spec('app');"
+        "from rules import Table, game, game_ids;"
+        "t = [Table.new(game(g), ['A', 'B'], seed=1) for g in game_ids()];"
+        "t[0].play_bots({s: t[0].game.bot('greedy') for s in range(2)}); print(t[0].over)"
+    )
+    assert run(programs / "python", "-c", code, cwd=tmp_path) == "True\n"
+    assert "station_master" in run(programs / "roundhouse-rules", "games", cwd=tmp_path)
+
+
 def test_the_desktop_folder_starts_elsewhere(our_first_screen: Image.Image, tmp_path: Path) -> None:
     """Built by PyInstaller, moved away from where it was built, started without Python in sight."""
     run(

@@ -63,12 +63,33 @@ def test_the_lock_is_what_pyproject_names(project: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["requirements.txt", "requirements-dev.txt", "packaging/requirements.txt"]
+    "name",
+    [
+        "requirements.txt",
+        "requirements-dev.txt",
+        "requirements-soak.txt",
+        "requirements-docs.txt",
+        "packaging/requirements.txt",
+    ],
 )
 def test_locks_carry_no_addresses(name: str) -> None:
     text = (ROOT / name).read_text("utf-8")
     assert "://" not in text
     assert "--" not in re.sub(r"#.*", "", text)
+
+
+def test_the_rules_alone_have_the_same_extras(project: dict[str, Any]) -> None:
+    """Two wheels, one list: the app's with Kivy, and that of the rules without."""
+    alone = tomllib.loads((ROOT / "packaging" / "rules" / "pyproject.toml").read_text("utf-8"))
+    assert alone["project"]["dependencies"] == []
+    extras = project["project"]["optional-dependencies"]
+    assert alone["project"]["optional-dependencies"] == extras
+    assert set(extras) == {"pettingzoo", "openspiel", "cluster", "data"}
+    soak = {name.replace("_", "-"): pin for name, pin in locked("requirements-soak.txt").items()}
+    for name in (pin for extra in extras.values() for pin in extra):
+        package, _, least = name.partition(">=")
+        pinned = soak[package.replace("_", "-")]
+        assert [int(part) for part in pinned.split(".")] >= [int(p) for p in least.split(".")]
 
 
 def test_the_version_is_read_from_the_app(spec: Spec, project: dict[str, Any]) -> None:
@@ -136,7 +157,7 @@ def test_everything_the_app_loads_is_packed() -> None:
         found = {
             path.relative_to(ROOT).as_posix()
             for path in (ROOT / folder).rglob(pattern)
-            if path.is_file()
+            if path.is_file() and path.parent != ROOT / "rules" / "adapters"
         }
         assert found, f"nothing in {folder}"
         assert found <= inside, f"not packed: {sorted(found - inside)}"
@@ -145,6 +166,7 @@ def test_everything_the_app_loads_is_packed() -> None:
 
 def test_nothing_else_is_packed() -> None:
     for path in packed():
+        assert path.parts[:2] != ("rules", "adapters")  # they need packages that no phone has
         assert path.parts[0] in {"main.py", "LICENSE", "app", "rules", "kv", "assets"}, path
         assert path.suffix not in {".pyc", ".po", ".spec"}, path
 

@@ -27,6 +27,8 @@ def pages() -> list[str]:
 
 @pytest.mark.parametrize("name", modules())
 def test_examples_of_a_module(name: str) -> None:
+    if name.startswith("rules.adapters."):
+        pytest.importorskip(name, reason="its package is not installed", exc_type=ImportError)
     failed, tried = doctest.testmod(import_module(name))
     assert tried
     assert not failed

@@ -24,6 +24,25 @@ def test_rules_run_without_anything_else_installed() -> None:
     subprocess.run([sys.executable, "-I", "-S", "-c", code], cwd=ROOT, check=True)
 
 
+OPTIONAL = ("gymnasium", "numpy", "pettingzoo", "pyarrow", "pyspiel", "open_spiel", "ray", "torch")
+
+
+def test_no_module_of_the_rules_imports_an_optional_package() -> None:
+    """Every module but the adapters, and the command line, even where they are installed."""
+    code = (
+        "import importlib, pkgutil, sys; sys.path.insert(0, '.');"
+        "import rules;"
+        "names = [m.name for m in pkgutil.walk_packages(rules.__path__, 'rules.')];"
+        "own = [n for n in names if not n.startswith('rules.adapters') and '__main__' not in n];"
+        "[importlib.import_module(name) for name in own];"
+        f"bad = [m for m in sys.modules if m.split('.')[0] in {OPTIONAL}];"
+        "assert not bad, bad;"
+        "assert not [m for m in sys.modules if m.startswith('rules.adapters.')];"
+        "assert len(own) > 100, len(own)"
+    )
+    subprocess.run([sys.executable, "-I", "-c", code], cwd=ROOT, check=True)
+
+
 def test_core_names_no_game() -> None:
     for path in (ROOT / "rules" / "core").glob("*.py"):
         for line in path.read_text("utf-8").splitlines():
