@@ -22,6 +22,7 @@ from app.faults import FaultHandler
 from app.paths import asset
 from app.screens.page import Page
 from app.services.files import StorageProblem
+from app.services.finished_games import FinishedGames
 from app.services.keyboard import ESCAPE
 from app.services.platform import platform
 from app.services.save_retry import SaveRetry
@@ -41,6 +42,7 @@ SCREENS = {
     "home": "app.screens.home:HomeScreen",
     "new_table": "app.screens.new_table:NewTableScreen",
     "tables": "app.screens.tables:TablesScreen",
+    "statistics": "app.screens.statistics:StatisticsScreen",
     "settings": "app.screens.settings:SettingsScreen",
     "how_to_play": "app.screens.how_to_play:HowToPlayScreen",
     "about": "app.screens.about:AboutScreen",
@@ -84,6 +86,7 @@ class RoundhouseApp(MDApp):
         self.store.report = self.show_problem
         self.thumbnails = Thumbnails(folder / "tables")
         self.save_retry = SaveRetry(self.store)
+        self.finished = FinishedGames(self.store)
         #: Open overlays, the topmost last.
         self.overlays: list[Overlay] = []
         self._history: list[Place] = []
@@ -169,6 +172,7 @@ class RoundhouseApp(MDApp):
         if page is not None:
             page.close()
         self.save_retry.stop()
+        self.finished.stop()
         self.stop_listening()
         settings.save()
 

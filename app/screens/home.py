@@ -16,6 +16,7 @@ from app.screens.home_cards import (
     TableEntry,
     TableRow,
 )
+from app.screens.home_family import FamilyStrip
 from app.screens.page import Page
 from app.screens.saved_tables import (
     SavedTables,
@@ -33,6 +34,7 @@ from app.services.table_info import TableInfo
 from app.theme.theme import theme
 from rules.core.game import Game
 from rules.core.registry import game as find_game
+from rules.statistics.players import count_players, once
 
 #: How many tables are shown here; the page of all tables has the others.
 MOST_CARDS, MOST_ROWS, MOST_FINISHED = 4, 6, 2
@@ -66,13 +68,29 @@ class HomeScreen(Page):
     def open(self, **_arguments: str) -> None:
         self._show_games()
         self._load()
+        self.app.finished.bind(on_counted=self._show_family)
+        self.app.finished.refresh()
         self.app.thumbnails.on_kept = self._renew_picture
         for message in self.app.store.take_messages():
             self._tell(message)
 
+    def close(self) -> None:
+        self.app.finished.unbind(on_counted=self._show_family)
+
     def translate(self) -> None:
         self._show_games()
         self._show_tables()
+        self._show_family()
+
+    def _show_family(self, *_: object) -> None:
+        box, games = self.ids.family, once(self.app.finished.games())
+        players = count_players(games)
+        box.clear_widgets()
+        if players:
+            strip = FamilyStrip()
+            strip.bind(on_player=lambda _strip, key: self.app.go("statistics", player=key))
+            strip.show(players, len(games))
+            box.add_widget(strip)
 
     # The games
 

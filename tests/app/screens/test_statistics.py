@@ -1,0 +1,203 @@
+"""Statistics screen and the family on home: by touch, by keys, renamed, merged, forgotten."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from app.screens.home_family import FamilyPlayer
+from app.screens.statistics import StatisticsScreen
+from app.screens.statistics_parts import PlayerEntry, RecordLine, TicketButton
+from app.services.settings import settings
+from app.widgets.dialogs import Dialog
+from app.widgets.fields import LineInput
+from rules import Table
+from tests.app.harness import Harness
+from tests.app.layout import layout_problems
+from tests.rules.statistics.samples import played
+
+
+def a_family(ui: Harness) -> None:
+    """Three games of three people, and one of them with a misspelled name."""
+    store = ui.app.store
+    for game, seed, names in (
+        ("transamerica", 3, ("Mum", "Dad", "Zoé")),
+        ("transamerica", 4, ("Mum", "Dad", "Zoé")),
+        ("station_master", 3, ("Dad", "Zoe", "Mum")),
+    ):
+        store.new(Table.from_record(played(game, names, seed)))
+    ui.app.finished.count_now()
+
+
+def open_statistics(ui: Harness) -> StatisticsScreen:
+    ui.app.go("statistics")
+    ui.advance(0.2)
+    page = ui.app.page
+    assert isinstance(page, StatisticsScreen)
+    return page
+
+
+def names(ui: Harness) -> list[str]:
+    found = [widget for widget in ui.widgets() if isinstance(widget, PlayerEntry)]
+    return [entry.name for entry in found][::-1]
+
+
+def choose(ui: Harness, name: str) -> None:
+    ui.tap(ui.find(PlayerEntry, name=name))
+    ui.advance(0.1)
+
+
+def test_home_shows_the_family_and_leads_to_a_player(ui: Harness) -> None:
+    a_family(ui)
+    ui.app.go("home")
+    ui.advance(0.2)
+    ui.app.page.ids.family.parent.parent.parent.scroll_y = 0
+    ui.advance(0.1)
+    ui.tap(ui.find(FamilyPlayer, name="Dad"))
+    ui.advance(0.2)
+    page = ui.app.page
+    assert isinstance(page, StatisticsScreen)
+    assert page.player is not None
+    assert page.player.name == "Dad"
+    ui.back()
+    assert ui.app.page.name == "home"
+
+
+def test_without_a_finished_game_there_is_a_sentence(ui: Harness) -> None:
+    page = open_statistics(ui)
+    assert page.empty
+    assert any(text.startswith("Finished games are counted here") for text in ui.texts())
+    assert layout_problems() == []
+
+
+def test_keys_choose_a_player_who_is_told(ui: Harness) -> None:
+    a_family(ui)
+    page = open_statistics(ui)
+    first = page.chosen
+    ui.key("down")
+    assert page.chosen != first
+    assert page.player is not None
+    assert ui.app.announced.startswith(page.player.name)
+    ui.key("up")
+    assert page.chosen == first
+
+
+@pytest.mark.soak
+def test_one_game_or_the_last_days_are_counted(ui: Harness) -> None:
+    a_family(ui)
+    page = open_statistics(ui)
+    ui.tap(ui.find_text("All games"))
+    ui.advance(0.1)
+    ui.tap(ui.find_text("Station Master"))
+    ui.advance(0.1)
+    assert set(names(ui)) == {"Dad", "Zoe", "Mum"}
+    assert page.player is not None
+    assert page.player.total.games == 1
+    ui.tap(ui.find_text("All the time"))
+    ui.advance(0.1)
+    ui.tap(ui.find_text("Last 30 days"))
+    ui.advance(0.1)
+    recent = datetime.now(UTC) - timedelta(days=30)
+    inside = [g for g in ui.app.finished.games() if g.ended >= recent and g.game != "transamerica"]
+    assert page.empty == (not inside)
+
+
+def test_a_misspelled_player_is_merged_by_touch(ui: Harness) -> None:
+    a_family(ui)
+    page = open_statistics(ui)
+    choose(ui, "Zoe")
+    page.change_player()
+    ui.advance(0.2)
+    field = ui.find(LineInput)
+    field.text = "zoé"
+    ui.advance(0.1)
+    assert "Zoe and Zoé become one player." in ui.texts()
+    ui.tap(ui.find_text("Done"))
+    ui.until(lambda: ui.app.finished.left == 0)
+    assert set(names(ui)) == {"Mum", "Dad", "Zoé"}
+    assert page.player is not None
+    assert (page.player.name, page.player.total.games) == ("Zoé", 3)
+
+
+@pytest.mark.soak
+def test_people_who_have_met_are_not_merged(ui: Harness) -> None:
+    a_family(ui)
+    page = open_statistics(ui)
+    choose(ui, "Dad")
+    page.change_player()
+    ui.advance(0.2)
+    ui.find(LineInput).text = "Mum"
+    ui.tap(ui.find_text("Done"))
+    ui.advance(0.2)
+    assert any("two people" in text for text in ui.texts())
+    assert {"Mum", "Dad"} <= set(names(ui))
+
+
+@pytest.mark.soak
+def test_a_player_is_forgotten_after_a_question(ui: Harness) -> None:
+    a_family(ui)
+    page = open_statistics(ui)
+    choose(ui, "Mum")
+    page.change_player()
+    ui.advance(0.2)
+    ui.tap(ui.find_text("Forget Mum"))
+    ui.advance(0.2)
+    assert isinstance(ui.app.overlays[-1], Dialog)
+    ui.tap(ui.find_text("Forget Mum"))
+    ui.until(lambda: ui.app.finished.left == 0)
+    assert "Mum" not in names(ui)
+
+
+def test_a_best_opens_its_game_and_a_ticket_tells_its_way(ui: Harness) -> None:
+    a_family(ui)
+    page = open_statistics(ui)
+    tickets = [widget for widget in ui.widgets() if isinstance(widget, TicketButton)]
+    assert len(tickets) == 24
+    reached = len(page.player.achieved) if page.player else -1
+    assert sum(ticket.earned for ticket in tickets) == reached
+    ticket = tickets[-1]
+    ticket.dispatch("on_release")
+    ui.advance(0.1)
+    assert ui.app.announced == f"{ticket.title}: {ticket.how}"
+    line = next(widget for widget in ui.widgets() if isinstance(widget, RecordLine))
+    line.dispatch("on_release")
+    ui.until(lambda: ui.app.page.name == "table")
+    assert ui.app.page.table_id == line.table_id
+
+
+def test_everything_is_exported(
+    ui: Harness, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    a_family(ui)
+    monkeypatch.setattr(ui.app.platform, "shared_folder", lambda: tmp_path)
+    open_statistics(ui).export()
+    lines = (tmp_path / "roundhouse-games.csv").read_text("utf-8").splitlines()
+    assert len(lines) == 1 + 3 * 3
+
+
+LOOKS = (
+    ((320, 568), 1.6, "it", "dark", "standard"),
+    pytest.param((412, 915), 1.0, "fr", "light", "red_green", marks=pytest.mark.soak),
+    pytest.param((915, 412), 1.6, "fr", "light", "blue_yellow", marks=pytest.mark.soak),
+    pytest.param((1024, 768), 0.8, "it", "light", "standard", marks=pytest.mark.soak),
+)
+
+
+@pytest.mark.parametrize(("size", "scale", "language", "look", "palette"), LOOKS)
+def test_nothing_is_cut_off_or_too_small(
+    ui: Harness, size: tuple[int, int], scale: float, language: str, look: str, palette: str
+) -> None:
+    a_family(ui)
+    ui.resize(*size)
+    settings.text_scale, settings.language = scale, language
+    settings.theme, settings.palette = look, palette
+    page = open_statistics(ui)
+    assert layout_problems() == []
+    page.ids.page.scroll_y = 0
+    ui.settle()
+    assert layout_problems() == []
+    ui.app.go("home")
+    ui.settle()
+    assert layout_problems() == []
