@@ -45,21 +45,26 @@ class Pairing:
             yield tuple(self.challenger if s == seat else self.field for s in range(self.seats))
 
 
-def pairings(game_id: str) -> list[Pairing]:
-    """All rows of a game: each step of the levels, at every number of players, with each option."""
+def pairings(game_id: str, full: bool = False) -> list[Pairing]:
+    """All rows of a game: each step of the levels at every number of players, and with each option.
+
+    An option is measured at the usual number of players, in a ``full`` ladder at every number.
+    """
     game = find_game(game_id)
     rows = [
         Pairing(game_id, challenger, field, seats, options)
         for challenger, field in STEPS
         for options in single_options(game)
         for seats in game.players
+        if full or not options or seats == game.usual_players
     ]
     return rows + [Pairing(game_id, CHEAT, "normal", seats, {}) for seats in _cheats(game)]
 
 
-def _cheats(game: Game) -> range:
+def _cheats(game: Game) -> tuple[int, ...]:
     """Where a player who sees all cards is measured, too: it shows how much there is to know."""
-    return game.players if game.has_secrets(game.check_options({})) else range(0)
+    secret = game.has_secrets(game.check_options({}))
+    return (game.players[0], game.usual_players) if secret else ()
 
 
 def single_options(game: Game) -> list[dict[str, OptionValue]]:

@@ -29,10 +29,10 @@ The *cheat* is the hard player who is shown all cards; it exists for this table 
 """
 
 
-def section(game_id: str, rows: Sequence[Row], seed: int, deals: int) -> str:
-    """The part of a game."""
+def section(game_id: str, rows: Sequence[Row], command: str) -> str:
+    """The part of a game; ``command`` repeats it."""
     lines = [f"## {find_game(game_id).title}", ""]
-    lines += [f"`python -m rules ladder {game_id} --seed {seed} --deals {deals}`", ""]
+    lines += [f"`{command}`", ""]
     lines += ["| level | among | players | options | deals | share | par | margin | |"]
     lines += ["| --- | --- | --- | --- | --- | --- | --- | --- | --- |"]
     lines += [_line(pairing, results) for pairing, results in rows]

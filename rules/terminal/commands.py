@@ -105,6 +105,9 @@ def _parser() -> argparse.ArgumentParser:
         help="finished deals are kept here: an interrupted ladder goes on",
     )
     ladder.add_argument("--to", default="docs/ladder.md", metavar="FILE", help="written at the end")
+    ladder.add_argument(
+        "--full", action="store_true", help="measure each option at every number of players"
+    )
     ladder.set_defaults(run=_ladder)
 
     serve = commands.add_parser("serve", help="play with a program over standard input and output")
@@ -206,7 +209,8 @@ def _ladder(chosen: argparse.Namespace) -> int:
     if chosen.deals < 1 or jobs < 1:
         raise BadSetup("--deals and --jobs must be at least 1.")
     games = [game(chosen.game).id] if chosen.game else list(game_ids())
-    ladder(games, chosen.seed, chosen.deals, jobs, Path(chosen.journal), Path(chosen.to))
+    journal, document = Path(chosen.journal), Path(chosen.to)
+    ladder(games, chosen.seed, chosen.deals, jobs, journal, document, chosen.full)
     return 0
 
 

@@ -15,10 +15,16 @@ from rules.ladder.report import merged, pace_lines, section
 
 
 def ladder(
-    games: Sequence[str], seed: int, deals: int, processes: int, journal: Path, document: Path
+    games: Sequence[str],
+    seed: int,
+    deals: int,
+    processes: int,
+    journal: Path,
+    document: Path,
+    full: bool = False,
 ) -> None:
     """Play all rows of some games, print them, and write their parts of the document."""
-    rows = [row for game_id in games for row in pairings(game_id)]
+    rows = [row for game_id in games for row in pairings(game_id, full)]
     book = Journal(journal)
     try:
         with runner(processes) as run:
@@ -28,7 +34,9 @@ def ladder(
     played = list(zip(rows, results, strict=True))
     sections = {}
     for game_id in games:
-        part = section(game_id, [row for row in played if row[0].game == game_id], seed, deals)
+        of_game = [row for row in played if row[0].game == game_id]
+        command = f"python -m rules ladder {game_id} --seed {seed} --deals {deals}"
+        part = section(game_id, of_game, f"{command} --full" if full else command)
         sections[find_game(game_id).title] = part
         print(part)
     print("\n".join(pace_lines(played)))

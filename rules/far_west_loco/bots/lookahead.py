@@ -12,8 +12,8 @@ from rules.core.view import View
 from rules.far_west_loco import moves
 from rules.far_west_loco.auctions import STEP
 from rules.far_west_loco.board import LOTS
-from rules.far_west_loco.bots.race import chances
-from rules.far_west_loco.bots.sensible import deed_value, sensible_code
+from rules.far_west_loco.bots.race import chances, turns_left
+from rules.far_west_loco.bots.sensible import deed_value, sensible_code, turns_after_spike
 from rules.far_west_loco.phases import (
     BID,
     DEBT,
@@ -77,7 +77,9 @@ def candidates(state: State, seat: int) -> list[int]:
     if state.phase == TURN:
         if state.spike != seat or guess in (moves.LOAD, *_business(state, legal)):
             return [guess]
-        targets = [moves.SPIKE + lot for lot in sorted(state.lots)]
+        harmed = turns_after_spike(state, seat) > turns_left(state, seat)
+        own = state.lots[seat]  # moving oneself away from the goal is never worth a try
+        targets = [moves.SPIKE + lot for lot in sorted(state.lots) if lot != own or not harmed]
         throw = moves.MANOEUVRE if moves.MANOEUVRE in legal else moves.SPEED
         wanted = sorted((throw, *targets), key=lambda code: -_promise(state, seat, code))
         return wanted[:TARGETS] if throw in wanted[:TARGETS] else [*wanted[:TARGETS], throw]

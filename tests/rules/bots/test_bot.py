@@ -6,6 +6,7 @@ import pytest
 
 from rules.bots.bot import Clock, RandomBot, Work
 from rules.core.registry import game, game_ids
+from rules.core.rng import Rng
 from rules.core.table import Table
 
 
@@ -46,6 +47,25 @@ def test_a_level_decides_the_same_on_a_slow_machine(game_id: str, level: str) ->
         chosen = here.bot(level, 7).choose(table.view(seat), Clock(600))
         assert here.bot(level, 7).choose(table.view(seat), Interrupted(600)) == chosen
         table.act(seat, quick[seat].choose(table.view(seat)))
+
+
+@pytest.mark.parametrize("game_id", [g for g in game_ids() if g != "far_west_loco"])
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+def test_no_level_sees_the_hidden_cards(game_id: str, level: str) -> None:
+    """Whatever the others hold behind what a seat knows, it decides the same."""
+    here = game(game_id)
+    table = Table.new(here, ["Mira", "Luca", "Zoé"], seed=4)
+    quick = [here.bot("normal", seat) for seat in range(3)]
+    for _ in range(9):
+        seat = table.waiting_for()[0]
+        table.act(seat, quick[seat].choose(table.view(seat)))
+    seat = table.waiting_for()[0]
+    view = table.view(seat)
+    chosen = here.bot(level, 7).choose(view)
+    others = [view.guess(Rng(number)) for number in range(2)]
+    assert others[0].data() != others[1].data()  # the hidden cards are others
+    for other in others:
+        assert here.bot(level, 7).choose(other.view(seat)) == chosen
 
 
 def test_random_play_depends_on_the_seed_only() -> None:

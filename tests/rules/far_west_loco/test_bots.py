@@ -8,10 +8,10 @@ from rules.bots.arena import simulate
 from rules.bots.bot import Clock
 from rules.core.rng import Rng
 from rules.core.table import Table
-from rules.far_west_loco import locomotives
+from rules.far_west_loco import locomotives, moves
 from rules.far_west_loco.bots.lookahead import candidates
 from rules.far_west_loco.bots.race import chances, turns_left
-from rules.far_west_loco.bots.sensible import sensible_code
+from rules.far_west_loco.bots.sensible import sensible_code, turns_after_spike
 from rules.far_west_loco.state import State
 from tests.rules.far_west_loco.helpers import (
     GAME,
@@ -201,3 +201,22 @@ def test_games_last_as_long_as_the_rules_expect(
                 state.step(seat, sensible_code(state, seat))
         turns += state.turn
     assert low < turns / 30 < high
+
+
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+def test_nobody_moves_the_own_locomotive_away_from_its_goal(level: str) -> None:
+    """Wherever it stands with the spike: on oneself it is used only to need fewer turns."""
+    state = deal(3)
+    turn_of(state, 0)
+    state.spike = 0
+    used = kept = 0
+    for at in range(0, state.box.board.length, 1 if level != "hard" else 6):
+        state.at[0] = at
+        code = GAME.bot(level, at).choose(state.view(0)).code
+        if code == moves.SPIKE + state.lots[0]:
+            assert turns_after_spike(state, 0) < turns_left(state, 0)
+            used += 1
+        else:
+            kept += 1
+    assert kept
+    assert used or level == "hard"

@@ -26,7 +26,7 @@ def table(path: Path, deals: int = 2) -> str:
     journal = Journal(path)
     played = list(zip(ROWS, climb(ROWS, deals, 5, journal), strict=True))
     journal.close()
-    return section("far_west_loco", played, 5, deals)
+    return section("far_west_loco", played, "python -m rules ladder")
 
 
 def test_a_deal_is_the_same_whenever_it_is_played() -> None:
@@ -79,7 +79,7 @@ def test_deals_of_another_version_are_played_again(tmp_path: Path) -> None:
 
 def test_every_level_number_of_players_and_option_has_its_row() -> None:
     for name in game_ids():
-        here, rows = game(name), pairings(name)
+        here, rows = game(name), pairings(name, full=True)
         for step in (("hard", "normal"), ("normal", "easy")):
             of_step = [row for row in rows if (row.challenger, row.field) == step]
             for option in here.options:
@@ -87,6 +87,9 @@ def test_every_level_number_of_players_and_option_has_its_row() -> None:
                     for seats in here.players:
                         assert any(option.key in r.options for r in of_step if r.seats == seats)
             assert {row.seats for row in of_step if not row.options} == set(here.players)
+            usual = [row for row in pairings(name) if (row.challenger, row.field) == step]
+            assert {row.variant for row in usual} == {row.variant for row in of_step}
+            assert {row.seats for row in usual} == set(here.players)
 
 
 def test_nobody_but_the_ladder_can_call_the_cheat() -> None:
