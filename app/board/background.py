@@ -16,8 +16,6 @@ from app.theme.palettes import Rgba, rgba
 from app.theme.pictures import load_numbers, load_picture, plain_paper
 from app.theme.tokens import COLOURS
 
-#: How far the picture's edges are drawn on (board units).
-BEYOND = 60.0
 #: Texels at the picture's edges that are not drawn.
 BORDER = 8
 
@@ -52,16 +50,16 @@ class Background:
         return self.surround[_shade(dark)]
 
     def mesh(self, dark: bool) -> Mesh:
-        """The picture in board space, and around it its outermost texels drawn on.
+        """The picture in board space, and around it the same picture mirrored at its edges.
 
-        Four by four corners: so the sea goes on as sea and the land as land, however far the
-        board can be seen.
+        Four by four corners: so the sea goes on as sea and the land as land, without a seam.
         """
         texture = self.texture(dark)
         left, top, right, bottom = self.rect
         t = _inside(texture)
-        xs = ((left - BEYOND, t[0]), (left, t[0]), (right, t[2]), (right + BEYOND, t[2]))
-        ys = ((bottom + BEYOND, t[1]), (bottom, t[1]), (top, t[5]), (top - BEYOND, t[5]))
+        wide, high = self.rect.width, self.rect.height
+        xs = ((left - wide, t[2]), (left, t[0]), (right, t[2]), (right + wide, t[0]))
+        ys = ((bottom + high, t[5]), (bottom, t[1]), (top, t[5]), (top - high, t[1]))
         vertices = [value for y, v in ys for x, u in xs for value in (x, -y, u, v)]
         cells = [4 * row + column for row in range(3) for column in range(3)]
         indices = [n + corner for n in cells for corner in (0, 1, 5, 5, 4, 0)]

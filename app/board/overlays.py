@@ -189,6 +189,11 @@ class Overlays:
         """Height at the foot of the free area that the pills take."""
         return 0 if self.board.compact else dp(MARGIN + 12) + theme.dp(PILL)
 
+    @property
+    def beside(self) -> float:
+        """Width at the right of the free area that is taken."""
+        return 0
+
     def present(self, widget: Widget, wanted: bool) -> None:
         """Adds a widget to the board or removes it."""
         if wanted and widget.parent is None:

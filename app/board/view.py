@@ -236,7 +236,7 @@ class BoardView(GameMap[S, K]):
         self.compact = self.width < dp(600) or self.height < dp(400)
         self.overlays.layout()
         left, top, right, bottom = self.edges
-        edges = Edges(left, top, right, bottom + self.overlays.foot)
+        edges = Edges(left, top, right + self.overlays.beside, bottom + self.overlays.foot)
         self.board_canvas.reshape(self.pos, self.size, self.radius, top)
         self.viewport.resize(self.width, self.height, edges, self.opens_at)
 

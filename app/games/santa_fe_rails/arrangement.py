@@ -60,6 +60,11 @@ class Arrangement:
         return self.sheet and self.window_height < SHORT
 
     @property
+    def flat(self) -> bool:
+        """The window is too low for a column of cards."""
+        return self.window_height < TALL
+
+    @property
     def laying(self) -> bool:
         """This phase is about places on the board."""
         return self.phase in (LAY, REVIVE, BOOMTOWN, DECLARE)
@@ -85,10 +90,16 @@ class Arrangement:
         choosing = self.phase in (PLAY, EXCHANGE)
         return choosing and self.sheet and not self.tablet and text_scale <= LARGEST_TEXT
 
-    def over_board(self, prices: bool) -> list[str]:
+    def rail(self, text_scale: float) -> bool:
+        """The hand stands over the east of a wide board while pieces are laid."""
+        return self.wide and self.laying and text_scale <= LARGEST_TEXT and not self.flat
+
+    def over_board(self, prices: bool, text_scale: float) -> list[str]:
         """The parts that lie over the board; ``prices``: there are any."""
         if self.roomy:
             return ["bar", "legend"] if prices else ["bar"]
+        if self.rail(text_scale):
+            return ["standings", "hand"]
         return ["standings"] if self.wide or (self.short and self.laying) else []
 
     def order(self) -> list[str]:

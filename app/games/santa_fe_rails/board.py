@@ -46,7 +46,7 @@ from rules.santa_fe_rails.state import State
 #: Board name -> its background picture; a user's own board has a plain background.
 BACKGROUNDS = {"west": "santa_fe_rails"}
 #: Spacing (dp) with which a flat board opens, and a wide one: the whole map at a glance.
-OVERVIEW, WHOLE = 10, 6
+OVERVIEW, WHOLE = 5, 6
 #: From this width on (dp) the whole map can be read.
 WIDE = 840
 #: Space around the cities in the fitted view, in board units.

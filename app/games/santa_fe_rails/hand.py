@@ -55,7 +55,8 @@ class PlayCard(Touchable, FloatLayout):
     #: The height its words need, and the height of the tallest card in its row.
     needs = NumericProperty(0)
     row_height = NumericProperty(0)
-    #: Font size of the name: its longest word must fit.
+    #: The name as it is written, and its font size: its longest word must fit.
+    title_text = StringProperty("")
     title_size = NumericProperty(15)
     #: Pixels of the width that the name cannot use.
     beside_name = NumericProperty(dp(12))
@@ -67,10 +68,14 @@ class PlayCard(Touchable, FloatLayout):
         self._fit()
 
     def _fit(self, *_: object) -> None:
+        """The largest type in which no word is broken, but by its last hyphen if it must be."""
         wanted = theme.size("caption" if self.small else "card")
-        words = self.name_text.replace("-", " ").split() or [""]
-        longest = max(width_of(word, theme.font("title"), round(wanted, 1)) for word in words)
         room = self.width - self.beside_name
+        name = self.name_text
+        if _longest(name, wanted) > room > 0:
+            name = "-\n".join(name.rsplit("-", 1))
+        longest = _longest(name, wanted)
+        self.title_text = name
         self.title_size = wanted * min(1.0, room / longest if longest and room > 0 else 1.0)
 
     def tell(self, game: Game, guide: Guide, card: int) -> None:
@@ -98,6 +103,11 @@ class PlayCard(Touchable, FloatLayout):
             self.pictures = card_pictures(guide.state, card)
 
 
+def _longest(text: str, size: float) -> float:
+    """The width of the longest word."""
+    return max((width_of(w, theme.font("title"), round(size, 1)) for w in text.split()), default=0)
+
+
 class SmallCard(PlayCard):
     """A card with its name and worth."""
 
@@ -106,6 +116,8 @@ class SmallCard(PlayCard):
 
 class LargeCard(PlayCard):
     """A card with its name, what it does and its worth, for choosing on a phone."""
+
+    told = BooleanProperty(True)
 
 
 class CardRow(GridLayout):
@@ -129,6 +141,8 @@ class SantaFeHand(BoxLayout):
     title_role = StringProperty("section")
     #: Cards are large, two in a row.
     large = BooleanProperty(False)
+    #: It is a column over the board, of cards without what they do.
+    rail = BooleanProperty(False)
     #: Somebody looks whose hand may be shown.
     known = BooleanProperty(False)
 
@@ -137,12 +151,14 @@ class SantaFeHand(BoxLayout):
     def on_card(self, widget: PlayCard) -> None: ...
 
     def _card(self) -> PlayCard:
-        card = LargeCard() if self.large else SmallCard()
+        card = LargeCard(told=not self.rail) if self.large or self.rail else SmallCard()
         card.bind(on_release=lambda card: self.dispatch("on_card", card))
         return card
 
     def on_large(self, *_: object) -> None:
         self.ids.cards.clear_widgets()
+
+    on_rail = on_large
 
     @property
     def cards(self) -> list[PlayCard]:
@@ -173,7 +189,7 @@ class SantaFeHand(BoxLayout):
         for card, widget in zip(
             hand, ensure_children(self.ids.cards, len(hand), self._card), strict=True
         ):
-            widget.small = small and not self.large
+            widget.small = small and not (self.large or self.rail)
             widget.accent = tint
             widget.tell(game, guide, card)
             widget.allowed = usable is None or any(uses(action, card) for action in usable)

@@ -19,11 +19,15 @@ if TYPE_CHECKING:
 
 #: Side of a historic square, as a share of the height of its city's name.
 SQUARE = 0.95
+#: On a smaller map than this (dp a board unit) names would only hide it.
+NAMED = 9
 
 
 def city_labels(board: SantaFeRailsBoard) -> Iterator[BoardLabel]:
     """Every city; blanks behind its name leave room for its historic squares."""
     own, bulk = board.own_cities(), board.scale().bulk
+    if board.viewport.spacing < NAMED:
+        return
     for city in board.kit.cities:
         if city.number in board.focus.flagged:
             continue

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 #: Below these heights of the free area (dp) flags need the room of the minimap, and the map itself
 #: is an overview with nothing over it.
 LOW, FLAT = 400, 240
+#: What reaches lower than this share of the board's height from its top is a column.
+COLUMN = 0.3
 
 
 class SantaFeOverlays(Overlays):
@@ -31,6 +33,13 @@ class SantaFeOverlays(Overlays):
     def foot(self) -> float:
         height: float = max((bar.height + dp(16) for bar in self._bars()), default=0)
         return height
+
+    @property
+    def beside(self) -> float:
+        """A hand over the east; only the standings lie higher."""
+        low = self.board.top - self.board.height * COLUMN
+        wide: float = max((b.width + dp(12) for b in self.board.bars if b.y < low), default=0)
+        return wide if wide < self.board.width / 2 else 0
 
     def _bars(self) -> list[Widget]:
         """What lies at the foot of the board."""

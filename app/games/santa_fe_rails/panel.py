@@ -144,7 +144,7 @@ class SantaFeRailsPanel(GamePanel):
         self._show_companies(position)
         self._show_words(position)
         self.plates.show(position, presenter.names, self.colours, presenter.seat, small)
-        self.layout.standings.show(self.guide, self.colours, presenter.seat)
+        self.layout.standings.show(self.guide, presenter.names, self.colours, presenter.seat)
         drawing = self.playing and position.phase == DRAW
         self.display.show(
             presenter.game,

@@ -21,13 +21,17 @@ if TYPE_CHECKING:
 
 #: Width of the bar of companies over a wide board, at most (dp).
 WIDEST_BAR = 1060
+#: The game's title is about so many times as wide as its type is high.
+TITLE = 7
+#: Width of the hand over a wide board (dp).
+HAND = 152
 
 
 class PanelLayout:
     """Places the parts of a panel, again whenever its form, the board's size or the phase changes.
 
     The bar of companies, the legend and the standings may lie over the board; they belong to the
-    layout, because no KV rule has a place for them.
+    layout, because no KV rule has a place for them. So may the hand.
     """
 
     def __init__(self, panel: SantaFeRailsPanel) -> None:
@@ -62,7 +66,7 @@ class PanelLayout:
     @property
     def _floating(self) -> tuple[Widget, ...]:
         """The parts that may lie over the board."""
-        return self.bar, self.legend, self.standings
+        return self.bar, self.legend, self.standings, self._parts["hand"]
 
     def close(self) -> None:
         """Take the bars off the board."""
@@ -95,7 +99,8 @@ class PanelLayout:
         for part in self._floating:
             _remove(part)
         panel.clear_widgets()
-        over = arrangement.over_board(bool(self.legend.prices))
+        over = arrangement.over_board(bool(self.legend.prices), theme.text_scale)
+        panel.hand.rail = "hand" in over
         self.bar.floating = self.legend.floating = panel.roomy
         self.standings.floating = "standings" in over
         self.standings.foldable = arrangement.laying
@@ -122,6 +127,13 @@ class PanelLayout:
             if part.parent is board:
                 part.right = board.right - dp(72)
                 part.top = board.top - dp(12)
+                if part.x < board.x + dp(72) + theme.size("title") * TITLE:
+                    part.top -= board.edges[1]  # under the game's title
+        hand = self._panel.hand
+        if hand.parent is board:
+            hand.width = theme.dp(HAND)
+            hand.right = board.right - dp(12)
+            hand.top = board.top - board.edges[1] - dp(8)
         if self.standings.short:
             self.standings.right = board.right - dp(8)
             self.standings.y = board.y + board.edges[3] + dp(8)

@@ -11,6 +11,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from app.games.santa_fe_rails.text import player_status
 from app.kv_loader import load_kv
+from app.services.language import tr
 from app.theme.theme import theme
 from app.widgets.buttons import Touchable
 from app.widgets.children import ensure_children
@@ -34,6 +35,8 @@ class Standing(BoxLayout):
 
     colour = NumericProperty(0)
     points_text = StringProperty("")
+    #: What the number means, said when it is touched.
+    explained = StringProperty("")
     #: The width that it needs.
     natural = NumericProperty(0)
     active = BooleanProperty(False)
@@ -76,12 +79,21 @@ class Standings(BoxLayout):
         for standing in seats.children:
             standing.width = standing.natural * share
 
-    def show(self, guide: Guide, colours: Sequence[int], active: int | None) -> None:
+    def show(
+        self, guide: Guide, names: Sequence[str], colours: Sequence[int], active: int | None
+    ) -> None:
         """Show the points that everybody would have if the game ended now."""
         seats = guide.state.seats
         for seat, standing in enumerate(ensure_children(self.ids.seats, seats, Standing)):
             standing.colour = colours[seat]
-            standing.points_text = str(guide.estimate(seat))
+            points = guide.estimate(seat)
+            standing.points_text = str(points)
+            standing.explained = tr.n(
+                "{name} would have {count} point if the game ended now, as far as you can know.",
+                "{name} would have {count} points if the game ended now, as far as you can know.",
+                points,
+                name=names[seat],
+            )
             standing.active = seat == active
             standing.tint = theme.player(colours[seat]).accent
         self._fit()

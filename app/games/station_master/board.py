@@ -33,6 +33,8 @@ from rules.station_master.state import State
 TALL, FLAT, GAP = 110, 88, 4
 #: Rows shrink to this share of their height before the list scrolls.
 SMALLEST_ROW = 0.76
+#: The same on a phone, where a list may scroll.
+SMALLEST_PHONE_ROW = 0.8
 #: A phone shows at least this many rows at a time.
 ROWS_SHOWN = 3
 #: Largest width of a row (dp).
@@ -87,6 +89,8 @@ class StationMasterBoard(FloatLayout):
         self.ids.players.bind(on_release=self._explain_player)
         self.animator = Animator()
         self._arrange_soon = Clock.create_trigger(self._arrange, -1)
+        #: Sizes of the list change several times while a table opens: it must not slide meanwhile.
+        self._fit_soon = Clock.create_trigger(lambda _dt: self.fit(), 0)
         for name in ("pos", "size", "edges"):
             self.fbind(name, self._arrange_soon)
         theme.follow(self._restyle)
@@ -128,6 +132,8 @@ class StationMasterBoard(FloatLayout):
         self._show(view, staged, view.actions() if legal is None else legal)
 
     def _show(self, view: View[State], staged: Sequence[Action], legal: Iterable[Action]) -> None:
+        if self.view is None or self.view.seat != view.seat:
+            self._fit_soon()
         self.view, self.staged, self.legal = view, tuple(staged), list(legal)
         self.leaving = None
         if self.cursor not in self.legal:
@@ -167,6 +173,7 @@ class StationMasterBoard(FloatLayout):
         """Makes as many rows as there are platforms: a rush hour adds one."""
         if len(self.rows) == count:
             return
+        self._fit_soon()
         self.rows = []
         self.ids.rows.clear_widgets()
         for platform in range(count):
@@ -238,7 +245,7 @@ class StationMasterBoard(FloatLayout):
         share = (room - (lines - 1) * dp(GAP)) / lines
         if wide < dp(WIDE):
             shown = room / dp(FLAT * ROWS_SHOWN)
-            unit = max(0.9, min(1.6, wide / dp(344), shown))
+            unit = max(SMALLEST_PHONE_ROW, min(1.6, wide / dp(344), shown))
             fit = share / dp(FLAT)
             if 0.88 <= fit < unit:  # a little smaller is better than a list that scrolls a little
                 unit = fit

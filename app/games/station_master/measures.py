@@ -10,8 +10,8 @@ OVER_TRAINS = 142
 PHONE_TRAIN, TABLET_TRAIN = 84, 88
 #: Margins of a sheet with its handle, and the button (dp).
 AROUND, BUTTON = 56, 56
-#: Smallest and largest height of a card on a phone (dp).
-LOWEST, HIGHEST = 84, 210
+#: Smallest height of a card on a small phone and on others, and the largest (dp).
+LOWEST_SHORT, LOWEST, HIGHEST = 70, 84, 210
 #: Below this height a window is a small phone's (dp).
 SHORT = 600
 #: From this width on a tray under the board has room for all buttons and large tokens (dp).
@@ -27,7 +27,7 @@ class Measures:
     >>> tall = Measures("sheet", False, 412, 915, 1.0, trains=4)
     >>> small = Measures("sheet", False, 320, 568, 1.0, trains=5)
     >>> round(tall.card_height), round(small.card_height)
-    (210, 84)
+    (210, 70)
     """
 
     form: str
@@ -65,7 +65,8 @@ class Measures:
         over = OVER_TRAINS + 30 * large
         taken = over + AROUND + self.token_height + self.speech_height + BUTTON
         room = self.height - taken - self.trains * train
-        return min(max(room, LOWEST + 30 * large), HIGHEST)
+        lowest = LOWEST_SHORT if self.height < SHORT else LOWEST
+        return min(max(room, lowest + 30 * large), HIGHEST)
 
     @property
     def card_width(self) -> float:

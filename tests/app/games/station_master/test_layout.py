@@ -13,7 +13,7 @@ from app.widgets.text import TextLine
 from rules.station_master.train import make_token
 from tests.app.games.station_master.helpers import board_of, deal, new_table, played, touch
 from tests.app.harness import Harness
-from tests.app.layout import every_size_and_language, layout_problems
+from tests.app.layout import layout_problems
 from tests.app.steps import table_screen, take_seat, truth
 
 SIZES = [
@@ -27,14 +27,20 @@ SIZES = [
     (1920, 1080),
     (2000, 1200),
 ]
-#: Played in make test; the others, and the other languages, in make soak.
+#: Looked at in make test; the others in make soak, each with one language.
 REPRESENTATIVE = [(320, 568), (915, 412), (1024, 768)]
 
 
-def some(values: list[tuple[int, int]]) -> list[ParameterSet]:
+def pairs(*languages: str) -> list[ParameterSet]:
+    """Parameters ``size, language``: every size with one of the languages in turn."""
     return [
-        pytest.param(size, marks=() if size in REPRESENTATIVE else pytest.mark.soak)
-        for size in values
+        pytest.param(
+            size,
+            languages[index % len(languages)],
+            id=f"{size[0]}x{size[1]}-{languages[index % len(languages)]}",
+            marks=() if size in REPRESENTATIVE else pytest.mark.soak,
+        )
+        for index, size in enumerate(SIZES)
     ]
 
 
@@ -68,7 +74,7 @@ def look(ui: Harness, size: tuple[int, int], seats: int) -> list[str]:
     return found + complaints(ui)
 
 
-@pytest.mark.parametrize(("size", "language"), every_size_and_language(SIZES))
+@pytest.mark.parametrize(("size", "language"), pairs("it", "fr", "en"))
 def test_every_shape_of_screen_and_every_language(
     ui: Harness, size: tuple[int, int], language: str
 ) -> None:
@@ -77,8 +83,7 @@ def test_every_shape_of_screen_and_every_language(
     assert look(ui, size, 4) == []
 
 
-@pytest.mark.parametrize("language", ["fr", pytest.param("it", marks=pytest.mark.soak)])
-@pytest.mark.parametrize("size", some(SIZES))
+@pytest.mark.parametrize(("size", "language"), pairs("fr", "it"))
 def test_the_largest_text_with_six_players(
     ui: Harness, size: tuple[int, int], language: str
 ) -> None:
@@ -87,7 +92,7 @@ def test_the_largest_text_with_six_players(
     assert look(ui, size, 6) == []
 
 
-@pytest.mark.parametrize("size", some(SIZES))
+@pytest.mark.parametrize("size", REPRESENTATIVE)
 def test_the_names_of_six_players_can_be_read(ui: Harness, size: tuple[int, int]) -> None:
     ui.resize(*size)
     presenter = take_seat(ui, played(new_table(None, *["random"] * 5), 40))
@@ -99,8 +104,7 @@ def test_the_names_of_six_players_can_be_read(ui: Harness, size: tuple[int, int]
         assert line.font_size >= dp(11)
 
 
-@pytest.mark.parametrize("size", some(SIZES))
-@pytest.mark.parametrize("language", ["en", pytest.param("it", marks=pytest.mark.soak)])
+@pytest.mark.parametrize(("size", "language"), pairs("en", "it"))
 def test_cards_tokens_and_trains_stay_in_place_through_a_turn(
     ui: Harness, size: tuple[int, int], language: str
 ) -> None:
@@ -172,3 +176,14 @@ def test_every_token_of_a_full_train_can_be_touched(ui: Harness, size: tuple[int
         assert x >= 0
         assert x + disc.width <= size[0]
         assert y >= 0
+
+
+@pytest.mark.parametrize("size", [(320, 568), (412, 915)])
+def test_the_list_of_trains_opens_at_its_top(ui: Harness, size: tuple[int, int]) -> None:
+    ui.resize(*size)
+    take_seat(ui, played(new_table(None, *["random"] * 5), 40))
+    ui.settle(30)
+    assert board_of(ui).ids.scroll.do_scroll_y
+    assert board_of(ui).ids.scroll.scroll_y == 1
+    seen = board_of(ui).ids.scroll.height / (board_of(ui).rows[0].height + dp(4))
+    assert seen > 2.2
