@@ -15,6 +15,7 @@ from app.board.hit_test import APART, HitArea, HitAreas, K, apart, next_area
 from app.board.magnifier import Magnifier
 from app.board.meshes import Colour
 from app.board.viewport import Viewport
+from app.services.language import tr
 from rules.core.action import Action
 
 
@@ -168,6 +169,7 @@ class BoardTouch(Generic[K]):
         self._cancel_answer()
         closer = 1 if aimed else self._closer_by(x, y)
         if closer > 1 and self._viewport.come_closer(closer * 1.05, x, y):
+            self._board.dispatch("on_explain", tr._("Closer now: touch the place you mean."))
             return True
         hit = self.hit(x, y)
         if hit is not None and hit[1]:

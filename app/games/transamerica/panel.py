@@ -14,7 +14,14 @@ from app.games.transamerica.board import TransAmericaBoard
 from app.games.transamerica.hand import CityHand
 from app.games.transamerica.players import player_scores
 from app.games.transamerica.score_track import LaneTrack, SheetTrack
-from app.games.transamerica.text import confirm_word, hand_title, staged_words, to_do, whereabouts
+from app.games.transamerica.text import (
+    confirm_word,
+    hand_title,
+    staged_words,
+    to_do,
+    where_to_touch,
+    whereabouts,
+)
 from app.kv_loader import load_kv
 from app.services.language import tr
 from app.services.settings import settings
@@ -34,9 +41,10 @@ TELLS_MOVES = 600
 
 
 class PlanWords(BoxLayout):
-    """Over the buttons: what is staged and what would come of it."""
+    """Over the buttons: what is staged and what would come of it, or what can be touched."""
 
     text = StringProperty("")
+    steady = BooleanProperty(False)
 
 
 class TransAmericaPanel(GamePanel):
@@ -157,7 +165,10 @@ class TransAmericaPanel(GamePanel):
         # A tall sheet says it in place of the last move, so that the map keeps its size.
         beside_move = self.form == SHEET and not self.low and not self.short
         self.staged_text = said if beside_move else ""
-        self.speech.text = "" if beside_move else said
+        playing = self.presenter.mode == PLAY
+        hint = where_to_touch(position) if self.short and playing else ""
+        self.speech.steady = self.short
+        self.speech.text = "" if beside_move else said or hint
         self.subtitle = to_do(position, staged) if self.presenter.mode == PLAY else ""
 
     def _show_hand(self) -> None:

@@ -41,6 +41,15 @@ def to_do(position: State, staged: Sequence[Action]) -> str:
     }.get(position.phase, "")
 
 
+def where_to_touch(position: State) -> str:
+    """What the player to move can touch on the board."""
+    if position.phase == MARKER:
+        return tr._("Touch a crossing to see how far it is to your cities.")
+    if position.phase == MOVE:
+        return tr._("Touch the crossing to which your marker shall go, or end your turn.")
+    return tr._("Touch a line beside your network to plan a rail.")
+
+
 def confirm_word(position: State, staged: int) -> str:
     """Text of the confirm button with so many staged actions: what it does."""
     if position.phase == MARKER:

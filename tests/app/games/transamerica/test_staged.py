@@ -46,7 +46,7 @@ def test_rails_tell_what_they_bring_and_that_they_stay(ui: Harness, size: tuple[
         panel = table_screen(ui).stage.pane.panel
         said = panel.staged_text or panel.speech.text
         assert said in ui.texts()
-        assert said.startswith(("Your cities come", "This joins"))
+        assert said.startswith(("Your cities get", "This joins"))
         assert ("Laid rails stay." if count == 2 else "A laid rail stays.") in said
         assert ("This ends your turn." in said) == ends
         assert table_screen(ui).stage.pane_height == height  # no card jumps
