@@ -66,13 +66,13 @@ class PlayerTokens(Widget):
                 self.add_widget(PlayerToken())
         step = self.radius * 1.6
         self.width = self.radius * 2 + step * (len(self.colours) - 1) if self.colours else 0
-        for index, badge in enumerate(reversed(self.children)):
-            badge.colour, badge.radius = self.colours[index], self.radius
-            badge.center = self.x + self.radius + step * index, self.center_y
+        for index, token in enumerate(reversed(self.children)):
+            token.colour, token.radius = self.colours[index], self.radius
+            token.center = self.x + self.radius + step * index, self.center_y
 
 
 class TurnBadge(MDBadge):
-    """ "Your turn" on a table."""
+    """ "Your turn" on a table; its KV rule rounds and places it (KivyMD #1593)."""
 
 
 class TableEntry(Touchable, BoxLayout):

@@ -90,7 +90,7 @@ class SettingsScreen(Page):
             _switch(
                 "haptics",
                 tr._("Vibration"),
-                tr._("A short vibration at each touch, if the device supports it."),
+                tr._("Vibrates briefly at each touch, if the device can."),
             ),
             _switch(
                 "speech",

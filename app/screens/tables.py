@@ -99,7 +99,8 @@ def _row(info: TableInfo) -> dict[str, object]:
     return {
         "table_id": info.id,
         "title": table_title(info),
-        "state_text": f"{state_text(info)} · {date_text(info.date)}",
+        "state_text": state_text(info),
+        "date_text": date_text(info.date),
         "names": ", ".join(info.names),
         "colours": list(info.colours),
         "picture": picture,
@@ -113,11 +114,13 @@ class ListRow(RecycleDataViewBehavior, Touchable, BoxLayout):
     table_id = StringProperty("")
     title = StringProperty("")
     state_text = StringProperty("")
+    #: Left out where there is little room.
+    date_text = StringProperty("")
     names = StringProperty("")
     picture = StringProperty("")
     stamp = NumericProperty(0)
     colours = ListProperty([])
-    with_colours = BooleanProperty(True)
+    roomy = BooleanProperty(True)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         if self.ids.menu.collide_point(*touch.pos):

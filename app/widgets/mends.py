@@ -8,17 +8,28 @@ from __future__ import annotations
 
 from kivy.input.motionevent import MotionEvent
 from kivy.properties import StringProperty
+from kivymd.uix.behaviors.ripple_behavior import M3CommonRipple
 from kivymd.uix.selectioncontrol import MDSwitch
 
 from app.services.settings import settings
+
+
+def _no_framebuffer(_widget: M3CommonRipple) -> None:
+    """Build nothing: a touch never reaches what could ripple."""
+
+
+# The thumb of every switch would build a framebuffer and compile a shader for its ripple, a known
+# crash on some phones (KivyMD #1900).
+M3CommonRipple.init_fbos = _no_framebuffer
 
 
 class RowSwitch(MDSwitch):
     """KivyMD's switch as a picture: the row around it takes touch, hover and focus.
 
     Mends of ``MDSwitch``: ``active`` in KV comes before there is a thumb to move; a switch that is
-    on when it is built slides into place before the player's eyes; its tick comes 0.2 s late; and a
-    touch or pointer over it would draw a ripple and import eight modules for its state layer.
+    on when it is built slides into place before the player's eyes, and a held one sticks half way
+    (KivyMD #1634); its tick comes 0.2 s late; and a touch or pointer over it would draw a ripple
+    (KivyMD #1900) and import eight modules for its state layer.
     """
 
     #: A tick on the thumb: not by colour alone.

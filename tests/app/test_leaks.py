@@ -18,6 +18,7 @@ from app.widgets.tooltip import REST
 from rules import Table, game
 from rules.core.game import Seat
 from tests.app.harness import Harness, spot_of
+from tests.app.steps import new_table, play_on, sit_down
 
 KV = Path(__file__).parents[2] / "kv"
 
@@ -54,7 +55,7 @@ OFTEN = pytest.mark.parametrize("times", [5, pytest.param(50, marks=pytest.mark.
 
 
 @OFTEN
-@pytest.mark.parametrize("place", ["settings", "new_table", "how_to_play", "about"])
+@pytest.mark.parametrize("place", ["settings", "new_table", "tables", "how_to_play", "about"])
 def test_screens_that_are_opened_often_leave_nothing(ui: Harness, place: str, times: int) -> None:
     def visit_screen() -> None:
         ui.app.go(place)
@@ -89,6 +90,25 @@ def test_dialogs_drawers_and_hints_leave_nothing(ui: Harness, times: int) -> Non
         ui.settle(2)
 
     open_and_close()
+    open_and_close()
+    before = count_widgets()
+    for _ in range(times):
+        open_and_close()
+    assert count_widgets() <= before
+
+
+@pytest.mark.parametrize("times", [2, pytest.param(50, marks=pytest.mark.soak)])
+def test_the_share_sheet_leaves_nothing(ui: Harness, times: int) -> None:
+    table = play_on(new_table("transamerica", None, "easy", seed=3), "easy")
+    sit_down(ui, table)
+
+    def open_and_close() -> None:
+        ui.app.page.summary.share()
+        ui.settle(2)
+        assert ui.app.overlays
+        ui.back()
+        ui.settle(2)
+
     open_and_close()
     before = count_widgets()
     for _ in range(times):

@@ -1,19 +1,22 @@
-"""Benchmark of the app against a bare window in the same run: python -m tools.bench
+"""Benchmark of the app against a bare window in the same run: python -m tools.bench [part ...]
 
 Prints figures and ratios and never fails because of them. Each probe runs in a fresh process;
 probes that are compared alternate, and the median counts. "Own work" is the main thread's alone.
 Frames are paced at 60 a second, as on a screen. An offscreen window is drawn by software, which on
 a busy machine takes longer than the app's own work.
 
-``--display`` uses the real screen instead of an offscreen window.
+Parts: shell, table, controls; without any, all of them. ``--display`` uses the real screen instead
+of an offscreen window.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import sys
 import traceback
+from typing import NoReturn
 
 from tools.bench import controls, shell, table
 from tools.bench.process import in_turns, run
@@ -75,21 +78,39 @@ def report_table() -> None:
     compare_growth(run("growth"), f"no growth over {table.TABLES} opened and closed tables")
 
 
-def main() -> None:
-    print(f"{'':<58}{'app':>9}    {'base':>9}      ratio     goal")
-    report_shell()
-    report_table()
+def report_controls() -> None:
     controls.print_controls(run("controls"))
 
 
+PARTS = {"shell": report_shell, "table": report_table, "controls": report_controls}
+
+
+def probe(name: str) -> NoReturn:
+    """Print the figures of one probe and end this process."""
+    try:
+        figures = PROBES[name]()
+    except BaseException:  # Kivy keeps stderr for its own log
+        traceback.print_exc(file=sys.__stderr__)
+        os._exit(1)
+    print(json.dumps(figures), file=sys.__stdout__, flush=True)
+    os._exit(0)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tools.bench", description=__doc__)
+    parser.add_argument("part", nargs="*", help=f"of {', '.join(PARTS)}; all if none is named")
+    parser.add_argument("--display", action="store_true", help="use the real screen")
+    parser.add_argument("--probe", choices=PROBES, help="measure one thing in this process")
+    asked = parser.parse_args()
+    if asked.probe:
+        probe(asked.probe)
+    unknown = set(asked.part) - set(PARTS)
+    if unknown:
+        parser.error(f"no such part: {', '.join(sorted(unknown))}")
+    print(f"{'':<58}{'app':>9}    {'base':>9}      ratio     goal")
+    for name in asked.part or PARTS:
+        PARTS[name]()
+
+
 if __name__ == "__main__":
-    if "--probe" in sys.argv:
-        name = sys.argv[sys.argv.index("--probe") + 1]
-        try:
-            figures = PROBES[name]()
-        except BaseException:  # Kivy keeps stderr for its own log
-            traceback.print_exc(file=sys.__stderr__)
-            os._exit(1)
-        print(json.dumps(figures), file=sys.__stdout__, flush=True)
-        os._exit(0)
     main()

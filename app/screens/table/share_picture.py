@@ -94,9 +94,9 @@ class SharePicture(Widget):
             label = self._text(text, size * scale, face, ink, x, 0, width, halign)
             label.center_y = middle
         if standing.colour != NOBODY:
-            badge = PlayerToken(colour=standing.colour, radius=size * 0.62)
-            badge.center = MARGIN + 84, middle
-            self.add_widget(badge)
+            token = PlayerToken(colour=standing.colour, radius=size * 0.62)
+            token.center = MARGIN + 84, middle
+            self.add_widget(token)
 
     def _chart(self, results: Results, height: float) -> None:
         chart = Chart(pos=(MARGIN, 84), size=(WIDTH - 2 * MARGIN, height), figure_size=22)

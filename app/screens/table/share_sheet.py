@@ -42,18 +42,22 @@ class ShareSheet(ModalSheet):
     def __init__(self, results: Results, record: Record) -> None:
         super().__init__(can_share=running_app().platform.shares)
         self.results, self.record = results, record
-        self.ids.kinds.choices = [
-            (PICTURE, tr._("Picture")),
-            (WORDS, tr._("Words")),
-            (RECORD, tr._("Game file")),
-        ]
+        self._name_kinds()
         self.ids.kinds.value = PICTURE
         self.ids.kinds.bind(value=self.setter("kind"))
+        tr.follow(self._name_kinds)
         for name in ("names", "chart"):
             self.fbind(name, self._show)
         self._show()
         self._fit()
         Window.bind(size=self._fit)
+
+    def _name_kinds(self) -> None:
+        self.ids.kinds.choices = [
+            (PICTURE, tr._("Picture")),
+            (WORDS, tr._("Words")),
+            (RECORD, tr._("Game file")),
+        ]
 
     def on_dismiss(self) -> None:
         Window.unbind(size=self._fit)

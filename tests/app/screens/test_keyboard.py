@@ -8,8 +8,9 @@ from kivy.uix.textinput import TextInput
 
 from app.widgets.buttons import Touchable
 from tests.app.harness import Harness
+from tests.app.steps import new_table
 
-SCREENS = ["home", "new_table", "settings", "how_to_play", "about"]
+SCREENS = ["home", "tables", "new_table", "settings", "how_to_play", "about"]
 
 
 def reached_by_tab(ui: Harness) -> list[Touchable | TextInput]:
@@ -29,6 +30,7 @@ def focused(ui: Harness) -> Touchable | TextInput | None:
 
 @pytest.mark.parametrize("screen", SCREENS)
 def test_tab_reaches_every_button_and_field(ui: Harness, screen: str) -> None:
+    ui.app.store.new(new_table("transamerica", None, "easy"))
     ui.app.go(screen)
     ui.settle()
     wanted = {w for w in ui.widgets() if isinstance(w, Touchable | TextInput) and not w.disabled}
@@ -67,3 +69,13 @@ def test_a_focused_button_has_a_ring(ui: Harness) -> None:
     gear.focus = True
     ui.settle(1)
     assert ring() == 1
+
+
+def test_a_table_is_found_and_opened_by_keys(ui: Harness) -> None:
+    table_id = ui.app.store.new(new_table("transamerica", None, "easy"))
+    ui.app.go("tables")
+    ui.settle()
+    ui.find("ListRow", table_id=table_id).focus = True
+    ui.key("enter")
+    ui.advance(0.2)
+    assert (ui.app.page.name, ui.app.page.table_id) == ("table", table_id)

@@ -22,7 +22,7 @@ LOOKS = (
     (1.6, "light", "blue_yellow"),
     (0.8, "dark", "standard"),
 )
-SCREENS = ["home", "new_table", "settings", "how_to_play", "about"]
+SCREENS = ["home", "tables", "new_table", "settings", "how_to_play", "about"]
 
 
 def tables(ui: Harness) -> None:
@@ -55,7 +55,9 @@ def test_nothing_is_cut_off_or_too_small(ui: Harness, size: tuple[int, int], lan
         for screen in SCREENS:
             ui.app.go(screen)
             ui.settle()
-            found += [f"{screen} {theme} {scale}: {problem}" for problem in layout_problems()]
+            # A row of the long list has one line for all names.
+            problems = layout_problems(shortened=screen == "tables")
+            found += [f"{screen} {theme} {scale}: {problem}" for problem in problems]
     assert found == []
 
 

@@ -11,10 +11,13 @@ from kivy.core.clipboard import Clipboard
 
 from app.screens.table.share_picture import HEIGHT, WIDTH
 from app.screens.table.share_sheet import ShareSheet
+from app.services.language import tr
+from app.widgets.buttons import Touchable
 from rules import Record, Table
 from tests.app.harness import Harness
 from tests.app.layout import layout_problems
 from tests.app.screens.table.test_results import open_result, saved
+from tests.app.screens.test_keyboard import reached_by_tab
 from tests.app.steps import button, pass_time, sit_down, tap
 
 
@@ -154,6 +157,38 @@ def test_an_unfinished_game_offers_no_picture(ui: Harness) -> None:
     pass_time(0.5)
     assert "Share the result" not in ui.texts()
     assert "Share the record" in ui.texts()
+
+
+def test_by_keyboard_alone(ui: Harness, folder: Path) -> None:
+    sheet = open_sheet(ui)
+    wanted = {w for w in ui.widgets(sheet) if isinstance(w, Touchable) and not w.disabled}
+    assert wanted == set(reached_by_tab(ui))
+    ui.find("Chip", text="Words").focus = True
+    ui.key("space")
+    assert sheet.kind == "words"
+    button(ui, "Save").focus = True
+    ui.key("enter")
+    assert [path.suffix for path in folder.iterdir()] == [".txt"]
+    assert ui.app.overlays == []
+    ui.app.page.summary.share()
+    pass_time(0.2)
+    ui.back()
+    assert ui.app.overlays == []
+    assert ui.app.page.name == "table"
+
+
+def test_the_sheet_follows_the_language(ui: Harness) -> None:
+    sheet = open_sheet(ui)
+
+    def texts() -> set[str]:
+        return {w.text for w in ui.widgets(sheet) if isinstance(getattr(w, "text", None), str)}
+
+    before = texts()
+    ui.app.settings.language = "fr"
+    pass_time(0.2)
+    english = {text for text in before if tr._(text) != text}
+    assert "Picture" in english
+    assert english.isdisjoint(texts())
 
 
 @pytest.mark.parametrize(
