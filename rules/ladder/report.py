@@ -18,6 +18,9 @@ from rules.ladder.statistics import mean_of, share_of
 #: A row of the ladder and its deals.
 Row = tuple[Pairing, Sequence[DealResult]]
 
+#: A phone is about so many times slower than the machine that measures.
+SLOWER = 5
+
 HEAD = """# The ladder of the computer players
 
 One challenger meets players of the level below. Each deal is played once with the challenger in
@@ -113,7 +116,8 @@ def pace_lines(rows: Sequence[Row]) -> list[str]:
                 totals[key] = (had[0] + count, had[1] + seconds, max(had[2], longest))
     return [
         f"{game:<16}{name:<8}{count / seconds if seconds else 0:>10.0f} decisions a second, "
-        f"the longest {longest * 1000:.0f} ms"
+        f"the longest {longest * 1000:.0f} ms ({longest * SLOWER:.1f} s on a machine "
+        f"{SLOWER} times slower)"
         for (game, name), (count, seconds, longest) in totals.items()
     ]
 

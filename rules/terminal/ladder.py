@@ -24,6 +24,8 @@ def ladder(
     full: bool = False,
 ) -> None:
     """Play all rows of some games, print them, and write their parts of the document."""
+    if not document.resolve().parent.is_dir():  # said before hours of play, not after
+        raise BadFile(f"The ladder cannot be written to {document}: there is no such folder.")
     rows = [row for game_id in games for row in pairings(game_id, full)]
     book = Journal(journal)
     try:

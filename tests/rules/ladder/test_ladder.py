@@ -10,7 +10,7 @@ import pytest
 from rules.core.registry import game, game_ids
 from rules.core.rng import Rng
 from rules.ladder.cheat import CHEAT, OpenView
-from rules.ladder.climb import climb
+from rules.ladder.climb import climb, runner
 from rules.ladder.deal import DealResult, Job, play_deal
 from rules.ladder.journal import Journal
 from rules.ladder.pairing import Pairing, pairings
@@ -68,6 +68,29 @@ def test_an_interrupted_ladder_goes_on_and_gives_the_same_table(tmp_path: Path) 
     journal.close()
     assert len(played) == len(set(played)) == 4  # nothing twice
     assert table(path) == table(tmp_path / "whole.jsonl")
+
+
+def test_processes_give_the_same_results_in_the_same_order(tmp_path: Path) -> None:
+    jobs = [Job(row, 1, 5) for row in ROWS]
+    with runner(2) as run:
+        shared = list(run(play_deal, jobs))
+    assert [result.games for result in shared] == [play_deal(job).games for job in jobs]
+
+
+def test_the_document_keeps_the_parts_of_other_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("rules.terminal.ladder.pairings", lambda game_id, full: ROWS)
+    document = tmp_path / "ladder.md"
+    document.write_text("# Old\n\n## Station Master\n\nkept\n", "utf-8")
+    arguments = ["ladder", "far_west_loco", "--deals", "1", "--jobs", "1", "--to", str(document)]
+    assert main([*arguments, "--journal", str(tmp_path / "journal.jsonl")]) == 0
+    text = document.read_text("utf-8")
+    assert "## Station Master\n\nkept" in text
+    assert "| normal | easy | 3 | length=shorter | 1 |" in text
+    assert "decisions a second" not in text  # depends on the machine
+    assert "decisions a second" in capsys.readouterr().out
+    assert main([*arguments, "--to", str(tmp_path / "none" / "ladder.md")]) == 2
 
 
 def test_deals_of_another_version_are_played_again(tmp_path: Path) -> None:
