@@ -6,7 +6,7 @@ from rules.bots.bot import QuickBot
 from rules.core.action import Action
 from rules.core.view import View
 from rules.transamerica.lattice import bits
-from rules.transamerica.legal import free_nodes, open_lines
+from rules.transamerica.legal import coloured_lines, free_nodes, open_lines
 from rules.transamerica.phases import MARKER, MOVE, RAIL
 from rules.transamerica.scoring import cost_graph, hand_distances
 from rules.transamerica.state import State
@@ -36,9 +36,14 @@ def greedy_code(state: State, seat: int) -> int:
     while missing:
         line, city = first_line(graph, state.nets[seat], missing)
         if may_lay >> line & 1:
-            return line
+            return moves.coloured + line if own_colour(state, seat, line) else line
         missing &= ~city  # that path cannot be built now: try the next city
     return moves.end if state.phase != RAIL else next(bits(may_lay))
+
+
+def own_colour(state: State, seat: int, line: int) -> bool:
+    """TA-10.1: a coloured rail is as good for its owner, and of no use to anybody else."""
+    return state.vexation and bool(coloured_lines(state, seat, 1 << line))
 
 
 def central_city(state: State, seat: int) -> int:

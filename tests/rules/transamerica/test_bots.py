@@ -49,6 +49,13 @@ def test_planner_prefers_coloured_rails_with_vexation() -> None:
     assert all(code >= USA.moves.coloured for code in sensible_codes(state, 0))
 
 
+def test_normal_lays_its_coloured_rails_with_vexation() -> None:
+    state = playing(WEST, EAST, vexation=True)
+    assert GAME.bot("normal").choose(state.view(0)).code >= USA.moves.coloured
+    black = playing(WEST, EAST)
+    assert GAME.bot("normal").choose(black.view(0)).code < USA.moves.coloured
+
+
 def test_the_beginner_starts_on_an_own_city_and_wastes_nothing() -> None:
     starts = set()
     for seed in range(30):
