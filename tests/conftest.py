@@ -14,10 +14,6 @@ AFTER = "green earlier, not run to its end since the screens changed"
 #: been green as a whole: they run and are counted as xfailed or xpassed, and do not stop a landing.
 #: Mend the screens and empty this list; what runs in ``make test`` is never on it.
 UNPROVEN: dict[str, str] = {
-    "tests/app/games/far_west_loco/test_middle.py": "a name is cut at 160 % with five players",
-    "tests/app/games/far_west_loco/test_road.py": "a row is cut at 320x568 in French and Italian",
-    "tests/app/games/far_west_loco/test_table.py": AFTER,
-    "tests/app/games/far_west_loco/test_whole_game.py": NEVER,
     "tests/app/games/santa_fe_rails/test_laying.py": AFTER,
     "tests/app/games/santa_fe_rails/test_layout.py": AFTER,
     "tests/app/games/santa_fe_rails/test_whole_game.py": AFTER,

@@ -46,19 +46,30 @@ def options_sentence(setup: Setup) -> str:
     return " · ".join(parts)
 
 
+def house_sentence(setup: Setup) -> str:
+    """Which house rules are played."""
+    words = tr.words(setup.game)
+    house = [option.key for option in setup.game.options if option.house]
+    played = [words[f"option.{key}"] for key in house if setup.options[key]]
+    return " · ".join(played) or tr._("None of them is played.")
+
+
 class OptionsPanel(BoxLayout):
     """The options of a game under a row that folds them."""
 
     sentence = StringProperty("")
     unfolded = BooleanProperty(False)
+    #: Whether the house rules are unfolded, too.
+    house = BooleanProperty(False)
 
     __events__ = ("on_reset",)
 
     def __init__(self, **kwargs: object) -> None:
         self._setup: Setup | None = None
         self._first: ChipsRow | None = None
+        self._house_note: NoteRow | None = None
         super().__init__(**kwargs)
-        self.bind(unfolded=self._fill)
+        self.bind(unfolded=self._fill, house=self._fill)
 
     def on_reset(self) -> None:
         """Event: the defaults are wanted."""
@@ -81,7 +92,7 @@ class OptionsPanel(BoxLayout):
     def _fill(self, *_: object) -> None:
         body, setup = self.ids.body, self._setup
         body.clear_widgets()
-        self._first = None
+        self._first = self._house_note = None
         if setup is None:
             return
         self.sentence = options_sentence(setup)
@@ -91,7 +102,13 @@ class OptionsPanel(BoxLayout):
             body.add_widget(PanelHeading(text=tr._("Board")))
             for kit in setup.game.kits:
                 body.add_widget(self._kit_row(setup, kit))
+        house = [option for option in setup.game.options if option.house]
         for option in setup.game.options:
+            if not option.house:
+                body.add_widget(self._row(setup, option))
+        if house:
+            body.add_widget(self._house_row(setup))
+        for option in house if self.house else ():
             body.add_widget(self._row(setup, option))
         reset = TextButton(text=tr._("Reset to defaults"), icon="restore", kind="plain")
         reset.bind(on_release=lambda _button: self.dispatch("on_reset"))
@@ -105,6 +122,18 @@ class OptionsPanel(BoxLayout):
             self._fill()
 
         row.bind(on_release=choose)
+        return row
+
+    def _house_row(self, setup: Setup) -> NoteRow:
+        """Folds the house rules, and says which of them are in use."""
+        row = NoteRow(
+            icon="home-edit-outline",
+            title=tr._("House rules"),
+            sentence=house_sentence(setup),
+            sign="chevron-up" if self.house else "chevron-down",
+        )
+        row.bind(on_release=lambda _row: setattr(self, "house", not self.house))
+        self._house_note = row
         return row
 
     def _row(self, setup: Setup, option: Option) -> SwitchRow | ChipsRow:
@@ -129,6 +158,8 @@ class OptionsPanel(BoxLayout):
     def _choose(self, setup: Setup, key: str, value: OptionValue) -> None:
         setup.options[key] = value
         self.sentence = options_sentence(setup)
+        if self._house_note is not None:
+            self._house_note.sentence = house_sentence(setup)
 
 
 load_kv(__name__)

@@ -1,19 +1,14 @@
-"""Drawing of the Far West Loco board: meshes of pictures from its atlas."""
+"""Drawing of the Far West Loco board: its spaces, what stands beside them, and the open field."""
 
 from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Sequence
-from functools import lru_cache
-
-from kivy.graphics import Color, Mesh
-from kivy.graphics.texture import Texture
+from collections.abc import Iterator, Sequence
 
 from app.board.camera import Rect
 from app.board.geometry import Point
-from app.board.labels import text_texture
-from app.board.meshes import Colour, Layer, Lines, MeshBuilder, Pictures, PieceAtlas
+from app.board.meshes import Colour, Layer, Lines, Pictures
 from app.games.far_west_loco.layout import (
     BASE,
     BOTTOM,
@@ -25,10 +20,12 @@ from app.games.far_west_loco.layout import (
     BoardLayout,
     ring,
 )
-from app.theme.palettes import PALETTES, rgba
+from app.games.far_west_loco.pictures import BROWN, CREAM, FarWestPictures, write
 from app.theme.theme import Player, theme
+from app.widgets.text import in_two_lines
 from rules.far_west_loco.board import Space
 from rules.far_west_loco.position import NOBODY
+from rules.far_west_loco.prices import INDUSTRY, RANCH_DEED
 from rules.far_west_loco.state import State
 
 #: Stage -> the picture of its load.
@@ -36,203 +33,14 @@ LOADS = ("", "permit", "foundations", "walls", "frame", "covering", "clock", "go
 #: Least radius of an owner's disc (dp).
 TOKEN = 7.4
 LANDMARKS = ("gold_mine", "ranch", "sheriff", "palace", "promontory")
-#: Heights of the boxes that are not 48 dp high.
-TALL = {"industry": 66, "landmark": 66, "works": 34}
+#: Height of a station's box (dp) by stages built.
 STATION_HEIGHTS = (46, 46, 46, 46, 46, 46, 64, 80)
 #: Type size in the open field, in dp at cells of 63, and its minimum on the screen (dp).
 SMALL, LEAST = 13, 10.5
+#: How much of a building that is only chosen is seen.
+GHOST = 0.8
 #: A headline of more letters takes two lines.
 LONG = 40
-CREAM, BROWN = rgba("#FFF6E2"), rgba("#4D3F2D")
-RIVER = (rgba("#A9C6C6"), rgba("#7FA5A8"))
-
-
-@lru_cache(maxsize=1)
-def _load_atlas(name: str) -> PieceAtlas:
-    return PieceAtlas(name)
-
-
-def far_west_atlas() -> PieceAtlas:
-    """The pictures of this game in the current palette."""
-    return _load_atlas(PALETTES[theme.palette].atlas_of("far_west"))
-
-
-class FarWestPictures(Pictures):
-    """Quads with pictures of this game's atlas; sizes in dp at cells of 63."""
-
-    def __init__(self, grown: float = GROWN) -> None:
-        """``grown`` is the factor of buildings."""
-        super().__init__(far_west_atlas())
-        self._grown = grown
-
-    def at(
-        self,
-        key: str,
-        x: float,
-        y: float,
-        width: float,
-        height: float,
-        ux: float = 1,
-        uy: float = 0,
-    ) -> None:
-        self.put(key, x, y, width / CELL, height / CELL, ux, uy)
-
-    def stand(self, key: str, x: float, y: float, height: float, grown: float = 0) -> None:
-        """Adds a building on its base line, which is 4 above the bottom of its box."""
-        grown = grown or self._grown
-        middle = y + (BASE + 4 * grown - height * grown / 2) / CELL
-        self.at(key, x, middle, 66 * grown, height * grown)
-
-
-class Strip(MeshBuilder):
-    """A texture repeated along a row of points."""
-
-    def __init__(self, texture: Texture) -> None:
-        super().__init__()
-        self._texture = texture
-
-    @property
-    def texture(self) -> Texture:
-        return self._texture
-
-    def lay(self, points: Sequence[Point], width: float, every: float) -> None:
-        """Adds a strip; ``every`` is the length of the texture in cells."""
-        gone = 0.0
-        for (ax, ay), (bx, by) in itertools.pairwise(points):
-            length = math.dist((ax, ay), (bx, by))
-            if length < 1e-9:
-                continue
-            nx, ny = -(by - ay) / length * width / 2, (bx - ax) / length * width / 2
-            u0, u1 = gone / every, (gone + length) / every
-            self.add_quad(
-                (
-                    (ax + nx, -(ay + ny), u0, 1),
-                    (bx + nx, -(by + ny), u1, 1),
-                    (bx - nx, -(by - ny), u1, 0),
-                    (ax - nx, -(ay - ny), u0, 0),
-                )
-            )
-            gone += length
-
-
-def fill(layer: Layer, points: Sequence[Point], colour: Colour) -> None:
-    """Draws a convex shape in one colour."""
-    vertices = [number for x, y in points for number in (x, -y, 0, 0)]
-    layer.group.add(Color(*colour))
-    layer.group.add(Mesh(vertices=vertices, indices=list(range(len(points))), mode="triangle_fan"))
-
-
-def write(
-    layer: Layer,
-    text: str,
-    x: float,
-    y: float,
-    height: float,
-    colour: Colour,
-    font: str = "bold",
-    room: float = math.inf,
-    least: float = 0,
-) -> None:
-    """Draws a text, ``height`` dp high at cells of 63, with its middle at (x, y).
-
-    A text wider than ``room`` is written smaller; if that would be less than ``least``, not at all.
-    """
-    texture = text_texture(text, theme.font(font), 48, tuple(colour))
-    height = min(height, room * 48 / texture.width)
-    if height < least:
-        return
-    tall = height / CELL * texture.height / 48
-    wide = tall * texture.width / texture.height
-    t = texture.tex_coords
-    corners = ((-1, -1, 0), (1, -1, 2), (1, 1, 4), (-1, 1, 6))
-    vertices = [
-        number
-        for sx, sy, n in corners
-        for number in (x + sx * wide / 2, -y + sy * tall / 2, t[n], t[n + 1])
-    ]
-    layer.group.add(Color(1, 1, 1, 1))
-    layer.group.add(
-        Mesh(vertices=vertices, indices=[0, 1, 2, 2, 3, 0], mode="triangles", texture=texture)
-    )
-
-
-# The ground
-
-
-def draw_ground(layer: Layer, layout: BoardLayout, spaces: Sequence[Space], pixel: float) -> None:
-    """Draws the river, the open field, the wagon road and the track with its sleepers."""
-    field = layout.field
-    bridges = [space.number for space in spaces if space.feature == "bridge"]
-    if bridges:
-        _draw_river(layer, layout, bridges)
-    fill(layer, ring(field, 0.35)[:-1], theme.map_play)
-    _draw_hills(layer, field)
-    edge = Lines(pixel)
-    points = ring(field, 0.35)
-    for a, b in itertools.pairwise(points):
-        edge.add(a, b, 1.2 / CELL)
-    layer.draw(edge, theme.line)
-    roads = FarWestPictures()
-    for space in spaces:
-        if space.feature == "crossing":
-            _put_road(roads, layout, space.number)
-    layer.draw(roads, alpha=0.6 if theme.dark else 1)
-    draw_track(layer, layout, ring(layout.loop, layout.bend))
-
-
-def draw_track(layer: Layer, layout: BoardLayout, points: Sequence[Point]) -> None:
-    """Draws rails and sleepers along some points."""
-    track = Strip(theme.tile(f"far_west_track_{'dark' if theme.dark else 'light'}.png"))
-    track.lay(points, 26 * layout.disc / CELL, 10 * layout.disc / CELL)
-    layer.draw(track)
-
-
-def draw_glow(layer: Layer, points: Sequence[Point], size: float) -> None:
-    """Draws a soft golden band along some points."""
-    glow = Lines(1 / CELL)
-    for a, b in itertools.pairwise(points):
-        glow.add(a, b, 26 * size / CELL, soft=14 * size / CELL)
-    layer.draw(glow, theme.gold, 0.75)
-
-
-def _put_road(roads: FarWestPictures, layout: BoardLayout, space: int) -> None:
-    """The wagon road crosses the track from the edge of the board to the open field."""
-    x, y = layout.points[space]
-    if not layout.in_frame:
-        roads.at("road", x, y - 0.35, 48, 126)
-        return
-    edge, field = (
-        (layout.content.top, layout.field.top)
-        if layout.sides[space] == TOP
-        else (layout.content.bottom, layout.field.bottom)
-    )
-    roads.at("road", x, (edge + field) / 2, 48 * layout.disc, abs(edge - field) * CELL + 6)
-
-
-def _draw_river(layer: Layer, layout: BoardLayout, bridges: Sequence[int]) -> None:
-    ys = [layout.points[space][1] for space in bridges]
-    y = sum(ys) / len(ys)
-    wide, high = 176.0, 84.0
-    if layout.in_frame:
-        wide = (layout.content.right - layout.field.right) * CELL + 4
-        high = 84 * max(layout.disc, layout.cell[1])
-    x = layout.content.right - wide / CELL / 2
-    tints = (theme.map_sea, theme.map_coast) if theme.dark else RIVER
-    for key, tint in zip(("river", "ripples"), tints, strict=True):
-        pictures = FarWestPictures()
-        pictures.at(key, x, y, wide, high)
-        layer.draw(pictures, tint)
-
-
-def _draw_hills(layer: Layer, field: Rect) -> None:
-    hills = FarWestPictures()
-    base = field.bottom - 26 / CELL
-    hills.at("mesa", field.left + 1.7, base - 25 / CELL, 190, 50)
-    hills.at("mesa", field.right - 2.0, base - 28 / CELL, 220, 56)
-    layer.draw(hills, theme.map_land)
-    low = ring(field, 0.35)
-    foot = [point for point in low[:-1] if point[1] > base]
-    fill(layer, [(field.left, base), (field.right, base), *foot], theme.map_land)
 
 
 # Spaces and what stands beside them
@@ -322,19 +130,12 @@ def _put_deed(
     x, y = point
     deed = state.plots[space.plot]
     if deed < 0:
-        pictures.stand("plot_large" if space.kind == "large_plot" else "plot_small", x, y, 48)
+        pictures.stand(free_plot(space), x, y, 48)
         return
-    about = state.box.prices.deeds[deed]
     owner = state.owner[deed]
-    if space.kind == "large_plot":
-        pictures.stand(f"industry_{about.id}", x, y, 66)
-        dx, dy = 14, 9
-    elif space.kind == "small_plot":
-        pictures.stand(f"shop_{about.id}", x, y, 48)
-        dx, dy = 12, 7
-    else:
-        pictures.stand("ranch", x, y, 66)
-        dx, dy = 14, 9
+    key, height = deed_building(state, deed)
+    pictures.stand(key, x, y, height)
+    dx, dy = (12, 7) if space.kind == "small_plot" else (14, 9)
     if owner < 0:
         return
     tx, ty = x + dx * grown / CELL, y + (BASE - dy * grown) / CELL
@@ -342,6 +143,59 @@ def _put_deed(
     tokens.put(f"token_{players[owner].key}", tx, ty, size, size)
     if state.mortgaged >> deed & 1:
         crossed.put("ring_dashed", tx, ty, size * 1.2, size * 1.2)
+
+
+def deed_building(state: State, deed: int) -> tuple[str, float]:
+    """Picture of what stands on the plot of a deed, and the height of its box (dp)."""
+    about = state.box.prices.deeds[deed]
+    if about.kind == INDUSTRY:
+        return f"industry_{about.id}", 66
+    return ("ranch", 66) if about.kind == RANCH_DEED else (f"shop_{about.id}", 48)
+
+
+def free_plot(space: Space) -> str:
+    """Picture of an empty plot."""
+    return "plot_large" if space.kind == "large_plot" else "plot_small"
+
+
+def draw_ghost(
+    layer: Layer, state: State, layout: BoardLayout, space: int, deed: int, accent: Colour
+) -> None:
+    """Draws what a chosen purchase would put beside a space: pale, in a dashed frame."""
+    x, y = layout.buildings[space]
+    grown = layout.grown
+    key, height = deed_building(state, deed)
+    building = FarWestPictures(grown)
+    building.stand(key, x, y, height)
+    layer.draw(building, alpha=GHOST)
+    base = y + (BASE + 4 * grown) / CELL
+    half = 34 * grown / CELL
+    frame = Rect(x - half, base - (height + 2) * grown / CELL, x + half, base)
+    dashes = Lines(1 / CELL)
+    for a, b in dashed(ring(frame, 6 * grown / CELL), 5 * grown / CELL):
+        dashes.add(a, b, 2 * grown / CELL)
+    layer.draw(dashes, accent)
+
+
+def dashed(points: Sequence[Point], dash: float) -> Iterator[tuple[Point, Point]]:
+    """A line through some points as dashes with gaps of the same length.
+
+    >>> list(dashed([(0, 0), (5, 0)], 2))
+    [((0.0, 0.0), (2.0, 0.0)), ((4.0, 0.0), (5.0, 0.0))]
+    """
+    gone = 0.0
+    for (ax, ay), (bx, by) in itertools.pairwise(points):
+        length = math.dist((ax, ay), (bx, by))
+        for number in range(int(gone / dash / 2), int((gone + length) / dash / 2) + 1):
+            start = max(gone, 2 * number * dash) - gone
+            end = min(gone + length, (2 * number + 1) * dash) - gone
+            if start < end:
+                (x, y), (to_x, to_y) = (
+                    (ax + (bx - ax) * at / length, ay + (by - ay) * at / length)
+                    for at in (start, end)
+                )
+                yield (x, y), (to_x, to_y)
+        gone += length
 
 
 def stages_built(state: State, seat: int) -> int:
@@ -389,23 +243,10 @@ def draw_table(
     if headline:
         room = (field.width - 5) * CELL
         x, y = field.middle
-        lines = in_two(headline) if len(headline) > LONG else [headline]
+        lines = (in_two_lines(headline) if len(headline) > LONG else headline).splitlines()
         for number, line in enumerate(lines):
             at = y + (number - (len(lines) - 1) / 2) * 27 / CELL
             write(layer, line, x, at, 21, ink, "title", room)
-
-
-def in_two(text: str) -> list[str]:
-    """Splits a sentence into two lines, as equal as its words allow.
-
-    >>> in_two("a long way home")
-    ['a long', 'way home']
-    """
-    gaps = [number for number, letter in enumerate(text) if letter == " "]
-    if not gaps:
-        return [text]
-    middle = min(gaps, key=lambda gap: abs(gap - len(text) / 2))
-    return [text[:middle], text[middle + 1 :]]
 
 
 def stack_colour(state: State) -> str:

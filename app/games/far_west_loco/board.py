@@ -26,7 +26,7 @@ from app.games.far_west_loco.labels import label_obstacles, place_labels
 from app.games.far_west_loco.layers import DRAW, FINE, layer_keys
 from app.games.far_west_loco.layout import BoardLayout, framed, layout_of
 from app.games.far_west_loco.overlays import FarWestOverlays
-from app.games.far_west_loco.plates import Plates
+from app.games.far_west_loco.players import Plates
 from app.games.far_west_loco.story import acting
 from app.games.far_west_loco.text import player_text, say
 from app.screens.table.notice import Notice
@@ -212,7 +212,7 @@ class FarWestLocoBoard(BoardView[State, int]):
         seat = position.player if self.seat is None else self.seat
         texts = [say(title(position, seat, space, names))]
         view = self.view
-        if self.on_road and view is not None and view.seat is not None and position.winner < 0:
+        if view is not None and view.seat is not None and position.winner < 0:
             texts += [say(effect) for effect in stop_at(view, space, names).effects]
         about = position.box.board.spaces[space]
         deed = position.plots[about.plot] if about.plot >= 0 else NOBODY

@@ -14,12 +14,13 @@ from kivy.properties import (
 )
 from kivy.uix.boxlayout import BoxLayout
 
+from app.games.far_west_loco.art import deed_building
 from app.games.far_west_loco.choices import Aimable
 from app.games.far_west_loco.text import money, say
 from app.kv_loader import load_kv
 from app.services.language import tr
 from rules.far_west_loco.earnings import Gain, Passer, gains, passers
-from rules.far_west_loco.prices import INDUSTRY, RANCH_DEED
+from rules.far_west_loco.prices import INDUSTRY
 from rules.far_west_loco.state import State
 
 
@@ -38,14 +39,6 @@ class ChoiceCard(Aimable, BoxLayout):
     #: It cannot be chosen now; a touch says why.
     barred = BooleanProperty(False)
     accent = ColorProperty([0, 0, 0, 1])
-
-
-def deed_picture(state: State, deed: int) -> tuple[str, float]:
-    """Picture of a deed's building, and the height of its box (dp)."""
-    about = state.box.prices.deeds[deed]
-    if about.kind == INDUSTRY:
-        return f"industry_{about.id}", 66
-    return ("ranch", 66) if about.kind == RANCH_DEED else (f"shop_{about.id}", 48)
 
 
 class EarningRow(BoxLayout):
@@ -76,7 +69,7 @@ class DeedStory(BoxLayout):
 
     def tell(self, state: State, seat: int, deed: int, cost: int, colours: Sequence[int]) -> None:
         """Tells about a deed that the seat could buy where it stands."""
-        self.picture, self.picture_height = deed_picture(state, deed)
+        self.picture, self.picture_height = deed_building(state, deed)
         self.industry = state.box.prices.deeds[deed].kind == INDUSTRY
         cash = state.cash[seat]
         self.money_text = f"{money(cash)} → {money(cash - cost)}"

@@ -8,8 +8,34 @@ from kivy.properties import BooleanProperty, ColorProperty, ObjectProperty, Stri
 from kivy.uix.boxlayout import BoxLayout
 
 from app.kv_loader import load_kv
+from app.theme.theme import Player
 from app.widgets.buttons import PillButton, Touchable
 from app.widgets.scrolling import scroll_into_view
+from rules.core.action import Action
+
+#: How many bids are shown at once.
+BIDS = 8
+#: By kind of action.
+ICONS = {
+    "speed": "dice-multiple",
+    "manoeuvre": "swap-horizontal",
+    "load": "package-variant-closed",
+    "pass": "close",
+    "go": "train",
+    "change": "autorenew",
+    "visit": "ticket-confirmation-outline",
+    "prospect": "pickaxe",
+    "choose": "cards-outline",
+    "spike": "ray-start-arrow",
+    "lot": "map-marker-outline",
+    "buy": "storefront-outline",
+    "mortgage": "bank-outline",
+    "lift": "bank-transfer-in",
+    "auction": "gavel",
+    "bid": "gavel",
+    "move": "train",
+    "stake": "dice-multiple",
+}
 
 
 class Aimable(Touchable):
@@ -39,6 +65,31 @@ class ChoiceNumber(Aimable, BoxLayout):
     chosen = BooleanProperty(False)
     accent = ColorProperty([0, 0, 0, 1])
     accent_ink = ColorProperty([1, 1, 1, 1])
+
+
+def row_button(action: Action, title: str, help_text: str, chosen: bool, look: Player) -> ChoiceRow:
+    """The row of an action."""
+    return ChoiceRow(
+        action=action,
+        key=action.text,
+        title=title,
+        help=help_text,
+        icon=ICONS.get(action.kind, "chevron-right"),
+        chosen=chosen,
+        accent=look.accent,
+    )
+
+
+def number_button(action: Action, text: str, chosen: bool, look: Player) -> ChoiceNumber:
+    """The short button of an action."""
+    return ChoiceNumber(
+        action=action,
+        key=action.text,
+        text=text,
+        chosen=chosen,
+        accent=look.accent,
+        accent_ink=look.on_accent,
+    )
 
 
 class MoreButton(Aimable, PillButton):

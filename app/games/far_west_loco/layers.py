@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
 from app.board.meshes import Layer
-from app.games.far_west_loco import art, signs, trains
+from app.games.far_west_loco import art, ground, signs, trains
 from app.games.far_west_loco.layout import CELL, ring
 from app.games.far_west_loco.text import say
 from app.services.language import tr
@@ -18,6 +18,10 @@ from rules.far_west_loco.position import NOBODY
 
 if TYPE_CHECKING:
     from app.games.far_west_loco.board import FarWestLocoBoard
+
+
+#: Kinds of choices that may lead to another space.
+LEADING = ("choose", "go", "visit")
 
 
 def layer_keys(board: FarWestLocoBoard) -> dict[str, Hashable]:
@@ -64,7 +68,7 @@ def layer_keys(board: FarWestLocoBoard) -> dict[str, Hashable]:
 
 
 def _draw_ground(board: FarWestLocoBoard, layer: Layer) -> None:
-    art.draw_ground(layer, board.layout, board.position.box.board.spaces, board.viewport.pixel)
+    ground.draw_ground(layer, board.layout, board.position.box.board.spaces, board.viewport.pixel)
 
 
 def _draw_spaces(board: FarWestLocoBoard, layer: Layer) -> None:
@@ -82,8 +86,8 @@ def _draw_way(board: FarWestLocoBoard, layer: Layer) -> None:
         return
     layout = board.layout
     way = layout.way(*board.driven)
-    art.draw_glow(layer, way, layout.disc)
-    art.draw_track(layer, layout, ring(layout.loop, layout.bend))
+    ground.draw_glow(layer, way, layout.disc)
+    ground.draw_track(layer, layout, ring(layout.loop, layout.bend))
 
 
 def _draw_names(board: FarWestLocoBoard, layer: Layer) -> None:
@@ -132,6 +136,7 @@ def _draw_hints(board: FarWestLocoBoard, layer: Layer) -> None:
                 point = points[locomotives.landing(position, seat, face)]
                 trains.draw_rings(layer, [point], theme.gold, "ring", 39, factor)
     trains.draw_rings(layer, [points[key] for key in board.legal], board.accent, "ring", 41, factor)
+    _draw_preview(board, layer)
     chosen = [board.key_of(action) for action in board.staged]
     staged = [points[key] for key in chosen if key is not None]
     trains.draw_rings(layer, staged, theme.gold, "ring", 47, factor)
@@ -140,6 +145,22 @@ def _draw_hints(board: FarWestLocoBoard, layer: Layer) -> None:
         reached = [points[space] for space in board.landings]
         trains.draw_rings(layer, reached, look.accent, "ring", 41, factor)
         signs.draw_faces(layer, board.layout, board.landings, look.accent, look.on_accent)
+
+
+def _draw_preview(board: FarWestLocoBoard, layer: Layer) -> None:
+    """What the staged choice would bring: a building on its plot, or where a card leads."""
+    position, seat, view = board.position, board.seat, board.view
+    if seat is None or view is None or not board.staged:
+        return
+    chosen = board.staged[-1]
+    if chosen.kind == "buy":
+        at = position.at[seat]
+        art.draw_ghost(layer, position, board.layout, at, chosen.args[0], board.accent)
+    elif chosen.kind in LEADING:
+        to = view.after(board.staged).position.at[seat]
+        if to != position.at[seat]:
+            point = board.layout.points[to]
+            trains.draw_rings(layer, [point], board.accent, "ring_dashed", 47, board.layout.disc)
 
 
 def _draw_trains(board: FarWestLocoBoard, layer: Layer) -> None:

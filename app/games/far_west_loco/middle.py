@@ -7,24 +7,20 @@ action; the goal. Nothing is asked before die and locomotive have come to rest.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
 from app.games.far_west_loco.board import FarWestLocoBoard
 from app.games.far_west_loco.choices import Aimable, ChoiceCursor
+from app.games.far_west_loco.decision import Decision
+from app.games.far_west_loco.deed_drawer import PlayerDrawer
+from app.games.far_west_loco.middle_buttons import MiddleButtons
 from app.games.far_west_loco.offers import (
-    BUSINESS,
-    SPIKE,
-    after_text,
-    button_text,
     proposal,
 )
-from app.games.far_west_loco.plates import BAR, COLUMN, SMALL, Plates, PlayerDrawer
+from app.games.far_west_loco.players import BAR, COLUMN, SMALL, Plates
 from app.games.far_west_loco.scenes import SCENES, Scene, happening, own_station
 from app.games.far_west_loco.story import story
 from app.games.far_west_loco.text import goal, way_to_go, whereabouts
@@ -33,10 +29,8 @@ from app.games.panel import INSIDE, GamePanel
 from app.kv_loader import load_kv
 from app.screens.table.stage import COLUMN_FROM
 from app.services.language import tr
-from app.table.game_view import GameView
-from app.table.presenter import PLAY, WATCH, TablePresenter
+from app.table.presenter import PLAY, TablePresenter
 from app.theme.theme import theme
-from app.widgets.buttons import PillButton, TextButton
 from rules.core.action import Action
 from rules.far_west_loco.phases import (
     BID,
@@ -44,16 +38,12 @@ from rules.far_west_loco.phases import (
     CHOICE,
     DEBT,
     LOT_CHOICE,
-    SHUNTING,
-    STAKING,
     TURN,
 )
 from rules.far_west_loco.state import State
 
 #: Below this height (dp) there is little room: a phone on its side.
 LOW = 300
-#: Phases whose choices do not tell by themselves what they lead to.
-UNTOLD = (TURN, SHUNTING, BUYING, BID, STAKING)
 #: Phases with many choices.
 CROWDED = (BUYING, BID, CHOICE, LOT_CHOICE, DEBT)
 #: From this width and height (dp) on the own station stands beside the rest.
@@ -96,10 +86,10 @@ class FarWestMiddle(GamePanel):
         self.thrown = f"die_speed_{board.faces[0]}"
         self.plates = Plates()
         self.cursor = ChoiceCursor(self._stops)
-        self.primary = TextButton(kind="filled", icon="check")
         super().__init__(presenter, board, form, low)
+        self.decision = Decision(presenter)
+        self.buttons = MiddleButtons(self)
         self.plates.bind(on_pick=lambda _plates, seat: self._open_deeds(seat))
-        self.primary.bind(on_release=lambda _button: self.act())
         board.choices = self.cursor
         board.hosting = True
         board.sky = self.ids.sky
@@ -135,6 +125,7 @@ class FarWestMiddle(GamePanel):
         if low != self.low or form != plates.form or not self._arranged:
             self._arranged = True
             self.low, plates.form = low, form
+            plates.size_hint_y = None if form == COLUMN else 1
             self.players = None
             if plates.parent is not None:
                 plates.parent.remove_widget(plates)
@@ -188,7 +179,7 @@ class FarWestMiddle(GamePanel):
         self.board.overlays.show_players()
         self._say()
         self._fill()
-        self._show_buttons()
+        self.buttons.show()
         self._show_goal()
         self.cursor.show()
 
@@ -279,7 +270,7 @@ class FarWestMiddle(GamePanel):
     @property
     def _crowded(self) -> bool:
         """Whether a decision needs all the room of a phone."""
-        return self.position.phase in CROWDED and len(self.main()) > 1
+        return self.position.phase in CROWDED and len(self.decision.main) > 1
 
     def _fill_height(self, *_: object) -> None:
         """What fills the room is as high as it."""
@@ -298,32 +289,12 @@ class FarWestMiddle(GamePanel):
     # Choices
 
     @property
-    def actions(self) -> list[Action]:
-        """What can be chosen now, with what is staged."""
-        presenter = self.presenter
-        staged = [action for action in presenter.staged if action not in presenter.legal]
-        return [*staged, *presenter.legal]
-
-    @property
     def chosen(self) -> Action | None:
         """What the filled button would do."""
         staged = self.presenter.staged
         if staged:
             return staged[-1]
         return None if self.business else proposal(self.presenter.legal)
-
-    @property
-    def before(self) -> GameView:
-        """The view in which something is chosen: without what it would replace."""
-        staged = list(self.presenter.staged)[:-1]
-        return self.view.after(staged) if staged else self.view
-
-    def main(self, *kinds: str) -> list[Action]:
-        """The choices of the present decision, or those of some kinds."""
-        if kinds:
-            return [action for action in self.actions if action.kind in kinds]
-        aside = (*BUSINESS, SPIKE, "pass")
-        return [action for action in self.actions if action.kind not in aside]
 
     def choose(self, action: Action) -> None:
         """A tile, card or row was touched."""
@@ -333,82 +304,15 @@ class FarWestMiddle(GamePanel):
         """The filled button."""
         action = self.chosen
         if action is not None and self.asking:
-            self._do(action)
+            self.do(action)
 
-    def _do(self, action: Action) -> None:
+    def do(self, action: Action) -> None:
+        """Does an action at once."""
         presenter = self.presenter
         if action not in presenter.staged:
             presenter.touch(action)
         if action in presenter.staged:
             presenter.confirm()
-
-    def _show_buttons(self) -> None:
-        """One filled button; beside it what else can be done at once."""
-        box = self.ids.buttons
-        box.clear_widgets()
-        self.after_text = self.confirm_text = ""
-        if not self.asking:
-            if self.presenter.mode == WATCH and self.position.winner < 0 and self.board.settled:
-                name = self.presenter.names[self.actor]
-                self.after_text = tr._("{name} is thinking. Tap to skip.").format(name=name)
-            return
-        view, names, action = self.before, self.presenter.names, self.chosen
-        look = theme.player(self.colours[self.presenter.mover])
-        primary = self.primary
-        primary.accent, primary.accent_ink = look.accent, look.on_accent
-        primary.kind = "filled" if action is not None else "tonal"
-        primary.text = button_text(view, action, names) if action else tr._("Choose first")
-        primary.icon = "" if self.low or action is None or action.kind == "speed" else "check"
-        primary.size_hint_x = 1 if self.low else 1.5
-        self.confirm_text = primary.text
-        if action is not None and self.position.phase in UNTOLD:
-            self.after_text = after_text(view, action, names)
-        others = self._others(action)
-        if self.low and len(others) > 1:
-            row = BoxLayout(spacing=dp(8), size_hint_y=None)
-            row.bind(minimum_height=row.setter("height"))
-            for widget in others:
-                row.add_widget(widget)
-            others = [row]
-        for widget in [primary, *others] if self.low else [*others, primary]:
-            box.add_widget(widget)
-
-    def _others(self, chosen: Action | None) -> list[Widget]:
-        """The outlined buttons: pass, the other die, the business."""
-        view, names = self.before, self.presenter.names
-        if self.business:
-            return [self._button(tr._("Back"), lambda: setattr(self, "business", False))]
-        found: list[Widget] = []
-        for action in self.main("pass"):
-            if action != chosen:
-                said = button_text(view, action, names)
-                found.append(self._button(said, partial(self._do, action)))
-        if self.position.phase == TURN:
-            for action in self.main("speed", "manoeuvre", "load"):
-                if action != chosen:
-                    said = self._die_word(action) or button_text(view, action, names)
-                    found.append(self._button(said, partial(self.choose, action)))
-        deals = self.main(*BUSINESS, SPIKE)
-        if deals and self.position.phase in (TURN, "buy", "load", "mine"):
-            said = tr.n("More ({count})", "More ({count})", len(deals))
-            more = self._button(said, lambda: setattr(self, "business", True))
-            if self.low and found:  # no room for its word beside another button
-                more.text, more.icon, more.hint = "", "dots-horizontal", said
-                more.size_hint_x, more.width = None, dp(56)
-            found.append(more)
-        return found
-
-    def _die_word(self, action: Action) -> str:
-        """A die in one word, for a phone; empty: there is room for all, or it is no die."""
-        words = {"speed": tr._("Speed"), "manoeuvre": tr._("Manoeuvre")}
-        return words.get(action.kind, "") if self.low else ""
-
-    def _button(self, text: str, does: Callable[[], object]) -> TextButton | PillButton:
-        """A button beside the filled one; in the dark an outline would not be seen."""
-        kind = "tonal" if theme.dark else "outlined"
-        button = (PillButton if self.low else TextButton)(text=text, kind=kind)
-        button.bind(on_release=lambda _button: does())
-        return button
 
     def _on_business(self, *_: object) -> None:
         self.presenter.take_time(self.business)

@@ -8,13 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.games.far_west_loco.text import action_name, consequences, money, say
+from app.games.far_west_loco.text import action_name, command_text, consequences, money, say
 from app.services.language import tr
 from rules.core.action import Action
 from rules.core.view import View
 from rules.far_west_loco import earnings, landing
-from rules.far_west_loco.log import command
-from rules.far_west_loco.prices import INDUSTRY
 from rules.far_west_loco.state import State
 
 #: What a player may see to before a throw, but seldom does.
@@ -37,19 +35,11 @@ def proposal(actions: Sequence[Action]) -> Action | None:
     return speed or (main[0] if len(main) == 1 else None)
 
 
-# Buttons
-
-
-def button_text(view: View[State], action: Action, names: Sequence[str]) -> str:
-    """An action as its button names it, with its price."""
-    return say(command(view.position, _mover(view), action, names))
-
-
 def row_text(view: View[State], action: Action, names: Sequence[str]) -> str:
-    """The same for a row of choices: what a card offers is told whole."""
+    """An action as a row of choices names it: what a card offers is told whole."""
     if action.kind == "choose":
         return action_name(view, action, names)
-    return button_text(view, action, names)
+    return command_text(view, action, names)
 
 
 # Consequences
@@ -95,14 +85,6 @@ def _sentence(text: str) -> str:
 
 
 # Deeds
-
-
-def deed_picture(state: State, deed: int) -> str:
-    """Picture of what stands on the plot of a deed, in the game's atlas."""
-    about = state.box.prices.deeds[deed]
-    if deed == state.box.prices.ranch:
-        return "ranch"
-    return f"industry_{about.id}" if about.kind == INDUSTRY else f"shop_{about.id}"
 
 
 def deed_lines(state: State, seat: int, deed: int, short: bool = False) -> list[Line]:

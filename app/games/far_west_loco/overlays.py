@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 
 from app.board.overlays import MARGIN, Overlays
 from app.games.far_west_loco.follow import CLOSE
-from app.games.far_west_loco.players import FarWestPlayers
+from app.games.far_west_loco.players import BAR, SMALL, Plates
 from app.games.far_west_loco.road import Road
 from app.kv_loader import load_kv
 from app.services.language import tr
@@ -42,7 +42,7 @@ class FarWestOverlays(Overlays):
         self.to_road.bind(on_release=lambda _button: setattr(board, "whole_loop", False))
         self.shade = HeaderShade()
         board.add_widget(self.shade)
-        self.strip = FarWestPlayers()
+        self.strip = Plates(size_hint=(None, None))
         board.add_widget(self.strip)
 
     @property
@@ -61,8 +61,7 @@ class FarWestOverlays(Overlays):
             words = (theme.size("small") + theme.size("card")) * 1.25 + dp(2)
             small: float = max(dp(24), words) + dp(8 + 8 + 2)
             return small
-        head = max(dp(30), theme.size("body") * TEXT + theme.size("small") * 1.25)
-        full: float = head + dp(22) + max(dp(20), theme.size("caption") * TEXT) + dp(12 + 10)
+        full: float = max(dp(34), theme.size("section") * TEXT) + dp(20 + 12 + 2)
         return full
 
     @property
@@ -157,9 +156,8 @@ class FarWestOverlays(Overlays):
         if board.plates is not None:
             board.plates.show(board.position, board.names, board.colours, pending, board.active)
             return
-        self.strip.show(board.position, board.names, board.colours, self.small, pending)
-        for plate in self.strip.plates:
-            plate.active = plate.seat == board.active
+        self.strip.form = SMALL if self.small else BAR
+        self.strip.show(board.position, board.names, board.colours, pending, board.active)
 
 
 load_kv(__name__)

@@ -5,85 +5,49 @@ Nothing is asked before die, train and money have come to rest.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from app.games.far_west_loco.board import FarWestLocoBoard
-from app.games.far_west_loco.cards import ChoiceCard, DeedStory, SheetButtons, deed_picture
+from app.games.far_west_loco.cards import SheetButtons
 from app.games.far_west_loco.choices import (
+    ICONS,
     Aimable,
     ChoiceCursor,
-    ChoiceNumber,
-    ChoiceRow,
 )
+from app.games.far_west_loco.decision import Decision
 from app.games.far_west_loco.dice import thrown_die
-from app.games.far_west_loco.offers import BUSINESS, SPIKE
+from app.games.far_west_loco.sheet_choices import SheetChoices
 from app.games.far_west_loco.story import story
 from app.games.far_west_loco.text import (
-    action_name,
     auction_text,
-    choice_help,
     command_text,
     goal,
     heading,
     money,
-    price_text,
     short_command_text,
     whereabouts,
 )
 from app.games.panel import SIDE, GamePanel
 from app.kv_loader import load_kv
 from app.services.language import tr
-from app.table.game_view import GameView
 from app.table.presenter import BEAT, PLAY, WATCH, TablePresenter
-from app.theme.theme import Player, theme
+from app.theme.theme import theme
 from app.widgets.scrolling import scroll_parent
 from app.widgets.text import width_of
 from rules.core.action import Action
-from rules.far_west_loco import moves, plots
-from rules.far_west_loco.phases import BID, BUYING, DEBT, TURN
+from rules.far_west_loco.phases import BID, BUYING, TURN
 from rules.far_west_loco.state import State
 
-#: Choices that are a number or a way, side by side.
-SHORT = ("bid", "stake", "move")
-#: Choices that are cards with a picture, two in a row.
-PICTURED = ("speed", "manoeuvre", "buy")
-#: How many bids are shown at once.
-BIDS = 8
 #: Below this height of the window (dp) cards are small.
 LOW = 700
-#: Below this width (dp) cards have little room for words.
-NARROW = 360
 #: Below this width (dp) the header has only room for a word.
 BRIEF = 380
 #: A button's words are written down to this part of their size before they are shortened.
 SMALLEST = 0.85
 #: Share of the height that an offer may take, on a high screen and on a low one.
 OFFER_SHARE, LOW_OFFER_SHARE = 0.68, 0.6
-
-ICONS = {
-    "speed": "dice-multiple",
-    "manoeuvre": "swap-horizontal",
-    "load": "package-variant-closed",
-    "pass": "close",
-    "go": "train",
-    "change": "autorenew",
-    "visit": "ticket-confirmation-outline",
-    "prospect": "pickaxe",
-    "choose": "cards-outline",
-    "spike": "ray-start-arrow",
-    "lot": "map-marker-outline",
-    "buy": "storefront-outline",
-    "mortgage": "bank-outline",
-    "lift": "bank-transfer-in",
-    "auction": "gavel",
-    "bid": "gavel",
-    "move": "train",
-    "stake": "dice-multiple",
-}
 
 
 class FarWestPanel(GamePanel):
@@ -119,7 +83,8 @@ class FarWestPanel(GamePanel):
         super().__init__(presenter, board, form, low)
         self.board.choices = self.cursor
         self.roomy = Window.height >= dp(LOW)
-        self.deed = DeedStory()
+        self.decision = Decision(presenter)
+        self.choices = SheetChoices(self)
         self.has_buttons = True
         self.speech = self.buttons = SheetButtons()
         self.buttons.bind(
@@ -186,74 +151,15 @@ class FarWestPanel(GamePanel):
         self.acting = None if self.board.settled else seat
 
     def _show_choices(self) -> None:
-        rows, numbers, deals = self.ids.rows, self.ids.numbers, self.ids.deals
-        for box in (rows, numbers, deals):
-            box.clear_widgets()
-        self.ids.story.clear_widgets()
-        self.numbers_help = self.business_text = ""
+        self.choices.clear()
         self.roomy = Window.height >= dp(LOW)
         self.tells_moves = self.business
         offer = OFFER_SHARE if self.roomy else LOW_OFFER_SHARE
         self.sheet_share = offer if self.asking and self.position.phase == BUYING else 0
         if self.asking:
-            staged, legal = list(self.presenter.staged), self.presenter.legal
-            actions = [*(action for action in staged if action not in legal), *legal]
-            self._show_asked(actions, staged)
+            self.choices.show(self.presenter.staged)
         self._show_buttons()
         self.cursor.show()
-
-    def _show_asked(self, actions: Sequence[Action], staged: Sequence[Action]) -> None:
-        rows, numbers = self.ids.rows, self.ids.numbers
-        shown = self._main(actions, staged)
-        look = theme.player(self.colours[self.presenter.mover])
-        pictured = [action for action in shown if action.kind in PICTURED]
-        self.columns = 2 if pictured and theme.text_scale <= 1.3 else 1
-        for action in shown:
-            if action.kind in SHORT:
-                numbers.add_widget(self._number(action, action in staged, look))
-            elif action.kind in PICTURED:
-                rows.add_widget(self._card(action, action in staged, look))
-            elif action.kind != "pass":
-                self.ids.deals.add_widget(self._row(action, action in staged, look))
-        if self.position.phase == TURN and not any(a.kind == "manoeuvre" for a in shown):
-            rows.add_widget(self._barred_manoeuvre(look))
-        if any(a.kind == SPIKE for a in actions) and not any(a.kind == SPIKE for a in shown):
-            self.ids.deals.add_widget(self._spike_row(look))
-        self._show_business([a for a in actions if a.kind in BUSINESS], staged, look)
-        self._show_deed(staged)
-
-    def _show_deed(self, staged: Sequence[Action]) -> None:
-        """What the chosen deed brings."""
-        bought = next((action for action in staged if action.kind == "buy"), None)
-        if bought is None or self.presenter.viewer is None:
-            return
-        position, deed = self._before(bought).position, bought.args[0]
-        cost = plots.price(position, deed, position.task[2])
-        self.deed.tell(position, self.presenter.viewer, deed, cost, self.colours)
-        self.ids.story.add_widget(self.deed)
-
-    def _main(self, actions: Sequence[Action], staged: Sequence[Action]) -> list[Action]:
-        """Choices of the present decision; of many bids the lowest, until more are asked for."""
-        shown = [action for action in actions if action.kind not in BUSINESS]
-        if not self.spiking and not any(action.kind == SPIKE for action in staged):
-            shown = [action for action in shown if action.kind != SPIKE]
-        bids = [action for action in shown if action.kind == "bid"]
-        if len(bids) <= BIDS or self.more_bids:
-            return shown
-        hidden = [action for action in bids[BIDS:] if action not in staged]
-        return [action for action in shown if action not in hidden]
-
-    def _show_business(
-        self, deals: Sequence[Action], staged: Sequence[Action], look: Player
-    ) -> None:
-        bids = sum(action.kind == "bid" for action in self.presenter.legal)
-        if bids > BIDS and not self.more_bids:
-            self.business_text = tr._("Higher bids")
-        open_now = self.position.phase == DEBT or any(action in staged for action in deals)
-        if deals and not (self.business or open_now):
-            self.business_text = tr._("Deeds, log")
-        for action in deals if self.business or open_now else ():
-            self.ids.deals.add_widget(self._row(action, action in staged, look))
 
     def on_business(self, *_: object) -> None:
         self.presenter.take_time(self.business)
@@ -279,9 +185,7 @@ class FarWestPanel(GamePanel):
         staged = presenter.staged if self.asking else ()
         passing = self._pass()
         buttons.leave_text = self._command(passing) if passing is not None else ""
-        buttons.undoable = bool(
-            self.asking and presenter.can_undo and staged != self._usual_staged()
-        )
+        buttons.undoable = self.asking and self.decision.undoable
         if buttons.watching:
             buttons.main_text, buttons.ready = tr._("Tap to skip"), True
         elif not self.asking:
@@ -292,11 +196,6 @@ class FarWestPanel(GamePanel):
             buttons.main_icon = ICONS.get(staged[-1].kind, "check") if staged else "check"
         self.confirm_text = buttons.main_text
 
-    def _usual_staged(self) -> tuple[Action, ...]:
-        """What the app itself has staged: undoing that would help nobody."""
-        usual = self.presenter.usual
-        return () if usual is None else (usual,)
-
     def _main_text(self, action: Action) -> str:
         """The command, shorter where the button has no room for it."""
         text = self._command(action)
@@ -304,10 +203,10 @@ class FarWestPanel(GamePanel):
         size = theme.size("primary") * SMALLEST
         if width_of(text, theme.font("button"), round(size, 1)) <= room - dp(32):
             return text
-        return short_command_text(self._before(action), action, self.presenter.names)
+        return short_command_text(self.decision.before(action), action, self.presenter.names)
 
     def _command(self, action: Action) -> str:
-        return command_text(self._before(action), action, self.presenter.names)
+        return command_text(self.decision.before(action), action, self.presenter.names)
 
     def _pass(self) -> Action | None:
         if not self.asking:
@@ -335,114 +234,6 @@ class FarWestPanel(GamePanel):
         boxes = (self.ids.rows, self.ids.numbers, self.ids.deals)
         stops = [choice for box in boxes for choice in reversed(box.children)]
         return [*stops, self.ids.more] if self.business_text else stops
-
-    # Choices
-
-    def _before(self, action: Action) -> GameView:
-        """The view in which an action is chosen: with what was staged before it."""
-        presenter = self.presenter
-        staged = list(presenter.staged)
-        if action in staged:
-            staged = staged[: staged.index(action)]
-        elif presenter.full:
-            staged = staged[:-1]
-        return self.view.after(staged) if staged else self.view
-
-    def _card(self, action: Action, chosen: bool, look: Player) -> ChoiceCard:
-        view, names = self._before(action), self.presenter.names
-        narrow = Window.width < dp(NARROW)
-        small = narrow or Window.height < dp(LOW) or theme.text_scale > 1.3
-        wide = 30 if narrow else 46
-        if action.kind == "buy":
-            key, height = deed_picture(view.position, action.args[0])
-            picture, size = ("far_west", key), (wide, wide * height / 66)
-            title = action_title(view, action)
-            help_text = price_text(view.position, action)
-        else:
-            cube = action.kind == "speed"
-            picture = ("far_west_road", "die_cube") if cube else ("far_west", "die_manoeuvre_star")
-            size = (wide, wide * 1.09) if small else (64, 70) if cube else (52, 54)
-            title = tr._("Speed die") if cube else tr._("Manoeuvre die")
-            help_text = "" if narrow or not self.roomy else choice_help(view, action, names)
-        card = ChoiceCard(
-            action=action,
-            key=action.text,
-            title=title,
-            help=help_text,
-            picture=list(picture),
-            picture_size=list(size),
-            least=84 if not small and action.kind != "buy" else 56 if self.roomy else 48,
-            chosen=chosen,
-            accent=look.accent,
-        )
-        card.bind(on_release=self._choose)
-        return card
-
-    def _barred_manoeuvre(self, look: Player) -> ChoiceCard:
-        """The manoeuvre die where it cannot be thrown; a touch says why."""
-        action = self.position.action(moves.MANOEUVRE)
-        card = self._card(action, False, look)
-        card.barred = True
-        if card.help:
-            card.help = tr._("only within 3 spaces of the goal")
-        return card
-
-    def _row(self, action: Action, chosen: bool, look: Player) -> ChoiceRow:
-        view, names = self._before(action), self.presenter.names
-        row = ChoiceRow(
-            action=action,
-            key=action.text,
-            title=action_name(view, action, names)
-            if action.kind == "choose"
-            else command_text(view, action, names),
-            help=choice_help(view, action, names) if chosen else "",
-            icon=ICONS.get(action.kind, "chevron-right"),
-            chosen=chosen,
-            accent=look.accent,
-        )
-        row.bind(on_release=self._choose)
-        return row
-
-    def _spike_row(self, look: Player) -> ChoiceRow:
-        """The golden spike, before it is asked for whom."""
-        row = ChoiceRow(
-            key=SPIKE,
-            title=tr._("Use the golden spike"),
-            help=tr.n(
-                "One locomotive, yours or someone else’s, moves {count} space ahead.",
-                "One locomotive, yours or someone else’s, moves {count} spaces ahead.",
-                self.position.box.board.spike,
-            ),
-            icon=ICONS[SPIKE],
-            accent=look.accent,
-        )
-        row.bind(on_release=lambda _row: setattr(self, "spiking", True))
-        return row
-
-    def _number(self, action: Action, chosen: bool, look: Player) -> ChoiceNumber:
-        view, names = self._before(action), self.presenter.names
-        if chosen:
-            self.numbers_help = choice_help(view, action, names)
-        number = ChoiceNumber(
-            action=action,
-            key=action.text,
-            text=money(action.args[0])
-            if action.kind in ("bid", "stake")
-            else action_name(view, action, names),
-            chosen=chosen,
-            accent=look.accent,
-            accent_ink=look.on_accent,
-        )
-        number.bind(on_release=self._choose)
-        return number
-
-    def _choose(self, widget: ChoiceCard | ChoiceRow | ChoiceNumber) -> None:
-        self.presenter.touch(widget.action)
-
-
-def action_title(view: GameView, action: Action) -> str:
-    """The name of the deed that an action buys."""
-    return tr.words(view.position.game)[view.position.box.prices.deeds[action.args[0]].name]
 
 
 load_kv(__name__)

@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 
 from app.board.labels import text_texture
 from app.board.meshes import Colour
-from app.games.far_west_loco.art import BROWN, CREAM
+from app.games.far_west_loco.pictures import BROWN, CREAM
 from app.games.far_west_loco.road_signs import GOAL, GREY, HERE, NEAR_GOAL, RoadSign
 from app.kv_loader import load_kv
 from app.theme.theme import theme
@@ -114,7 +114,8 @@ class RoadRow(RelativeLayout):
         self.title, self.effect = sign.title, sign.effect
         self.wraps = room > 0
         self.one_line = measure.one_line
-        self.tag, self.icon = sign.tag, "" if sign.tag else sign.icon
+        words_only = measure.one_line and not measure.building  # the frame tells a goal, too
+        self.tag, self.icon = sign.tag, "" if sign.tag or words_only else sign.icon
         self.text_x, self.text_end = measure.text, measure.end - room
         self._draw_soon()
 

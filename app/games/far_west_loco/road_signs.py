@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from app.games.far_west_loco.art import LANDMARKS, STATION_HEIGHTS, disc_key, stages_built
+from app.games.far_west_loco.art import (
+    LANDMARKS,
+    STATION_HEIGHTS,
+    deed_building,
+    disc_key,
+    free_plot,
+    stages_built,
+)
 from app.games.far_west_loco.text import money, say
 from app.services.language import tr
 from app.theme.theme import Player
@@ -175,21 +182,12 @@ def building_key(position: State, space: Space, players: Sequence[Player]) -> tu
         built = stages_built(position, seat)
         return f"station_{players[seat].key}_{built}", STATION_HEIGHTS[built]
     if space.plot >= 0:
-        return _on_plot(position, space)
+        deed = position.plots[space.plot]
+        return deed_building(position, deed) if deed >= 0 else (free_plot(space), 48)
     if space.kind in LANDMARKS:
         return space.kind, 66
     others = {"works": ("works", 34.0), "card": ("telegraph", 66.0), "subsidy": ("note_100", 38.0)}
     return others.get(space.kind, ("", 48.0))
-
-
-def _on_plot(position: State, space: Space) -> tuple[str, float]:
-    deed = position.plots[space.plot]
-    if deed < 0:
-        return ("plot_large" if space.kind == "large_plot" else "plot_small"), 48
-    name = position.box.prices.deeds[deed].id
-    if space.kind == "large_plot":
-        return f"industry_{name}", 66
-    return ("ranch", 66) if space.kind == "ranch" else (f"shop_{name}", 48)
 
 
 def _owner(position: State, space: Space, players: Sequence[Player]) -> tuple[str, bool]:

@@ -9,14 +9,13 @@ from kivy.metrics import dp
 from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
-from app.games.far_west_loco.art import disc_key
-from app.games.far_west_loco.choices import ChoiceNumber, ChoiceRow
+from app.games.far_west_loco.art import deed_building, disc_key, free_plot
+from app.games.far_west_loco.choices import BIDS, ChoiceNumber, number_button, row_button
 from app.games.far_west_loco.offers import (
     BUSINESS,
     SPIKE,
     after_text,
     deed_lines,
-    deed_picture,
     passers_text,
     row_text,
 )
@@ -36,7 +35,6 @@ from app.theme.theme import Player, theme
 from app.widgets.text import Paragraph, width_of
 from rules.core.action import Action
 from rules.far_west_loco import landing, phases, plots
-from rules.far_west_loco.board import LARGE_PLOT
 from rules.far_west_loco.landing_words import stages_of
 from rules.far_west_loco.state import State
 
@@ -45,22 +43,6 @@ if TYPE_CHECKING:
 
 #: Makes the widgets of a decision.
 Scene: TypeAlias = "Callable[[FarWestMiddle], list[Widget]]"
-
-#: How many bids are shown at once.
-BIDS = 8
-ICONS = {
-    "load": "package-variant-closed",
-    "go": "train",
-    "change": "autorenew",
-    "visit": "ticket-confirmation-outline",
-    "prospect": "pickaxe",
-    "choose": "cards-outline",
-    "spike": "ray-start-arrow",
-    "lot": "map-marker-outline",
-    "mortgage": "bank-outline",
-    "lift": "bank-transfer-in",
-    "auction": "gavel",
-}
 
 
 # The throw, and moves by the manoeuvre die
@@ -77,7 +59,7 @@ def throw(panel: FarWestMiddle) -> list[Widget]:
     found = landing.throws(panel.view, presenter.names, seat)
     chosen = panel.chosen
     if chosen is not None and chosen.kind != "speed":
-        return [_words(after_text(panel.before, chosen, presenter.names))]
+        return [_words(after_text(panel.decision.before(), chosen, presenter.names))]
     faces: dict[int, tuple[int, ...]] = {}
     for face, stop in found.items():
         faces[stop.stop] = (*faces.get(stop.stop, ()), face)
@@ -88,19 +70,20 @@ def throw(panel: FarWestMiddle) -> list[Widget]:
         tile = LandingTile(number_text=str(face), role=_role(panel))
         tile.tell(position, stop, looks)
         grid.add_widget(tile)
-    return [grid] if panel.low else [_words(said), grid]
+    return [grid] if panel.low or theme.text_scale > 1.2 else [_words(said), grid]
 
 
 def shunt(panel: FarWestMiddle) -> list[Widget]:
     """The landings of the manoeuvre die, to be chosen."""
     presenter, looks = panel.presenter, panel.board.players()
-    actions = panel.main("move")
+    position = panel.decision.before().position
+    actions = panel.decision.of_kinds("move")
     grid = _grid(panel, len(actions), 84)
     grid.least_cols = 3
     accent = _look(panel).accent
     for action in actions:
         way = "→" if action.args[0] > 0 else "←"
-        stop = landing.shunt(panel.before.position, presenter.mover, action, presenter.names)
+        stop = landing.shunt(position, presenter.mover, action, presenter.names)
         tile = LandingTile(
             action=action,
             key=action.text,
@@ -121,8 +104,8 @@ def shunt(panel: FarWestMiddle) -> list[Widget]:
 
 def deeds(panel: FarWestMiddle) -> list[Widget]:
     """What can be bought here: one deed large, several as cards."""
-    position, seat = panel.before.position, panel.presenter.mover
-    actions = panel.main("buy")
+    position, seat = panel.decision.before().position, panel.presenter.mover
+    actions = panel.decision.of_kinds("buy")
     if not actions:  # the money must be raised first
         return debts(panel)
     alone = len(actions) == 1
@@ -137,7 +120,7 @@ def deeds(panel: FarWestMiddle) -> list[Widget]:
         card = DeedCard(
             action=action,
             key=action.text,
-            picture=deed_picture(position, deed),
+            picture=deed_building(position, deed)[0],
             title=named(position.box.prices.deeds[deed].name),
             price=money(plots.price(position, deed, position.task[2])),
             chosen=action == panel.chosen,
@@ -164,7 +147,7 @@ def auction(panel: FarWestMiddle) -> list[Widget]:
     """The deed for sale, the highest bid, and bids to choose from."""
     position, names = panel.position, panel.presenter.names
     deed = position.task[2]
-    bids = panel.main("bid")
+    bids = panel.decision.of_kinds("bid")
     more = len(bids) > BIDS and not panel.more_bids
     shown = [a for n, a in enumerate(bids) if n < BIDS or panel.more_bids or a == panel.chosen]
     numbers = _numbers(panel, shown)
@@ -180,7 +163,7 @@ def auction(panel: FarWestMiddle) -> list[Widget]:
 
 def stakes(panel: FarWestMiddle) -> list[Widget]:
     """Stakes of the gambling den."""
-    return [_numbers(panel, panel.main("stake"))]
+    return [_numbers(panel, panel.decision.of_kinds("stake"))]
 
 
 # Cards
@@ -188,7 +171,7 @@ def stakes(panel: FarWestMiddle) -> list[Widget]:
 
 def card_choice(panel: FarWestMiddle) -> list[Widget]:
     """The card that asks, and its options."""
-    rows = _rows(panel, panel.main("choose"))
+    rows = _rows(panel, panel.decision.of_kinds("choose"))
     drawn = panel.board.card
     if panel.low and drawn is not None:  # no height for a card beside its options
         card = panel.position.box.deck.cards[drawn[0]]
@@ -216,17 +199,17 @@ def _open_card(panel: FarWestMiddle) -> CardHolder | None:
 
 def choices(panel: FarWestMiddle) -> list[Widget]:
     """Rows of choices, each with what it leads to."""
-    return [*_rows(panel, panel.main())]
+    return [*_rows(panel, panel.decision.main)]
 
 
 def debts(panel: FarWestMiddle) -> list[Widget]:
     """What a debtor can sell."""
-    return [*_rows(panel, panel.main(*BUSINESS))]
+    return [*_rows(panel, panel.decision.of_kinds(*BUSINESS))]
 
 
 def business(panel: FarWestMiddle) -> list[Widget]:
     """What is seldom done before a throw: the golden spike, mortgages, auctions."""
-    return [*_rows(panel, panel.main(SPIKE, *BUSINESS))]
+    return [*_rows(panel, panel.decision.of_kinds(SPIKE, *BUSINESS))]
 
 
 def happening(panel: FarWestMiddle) -> list[Widget]:
@@ -254,8 +237,8 @@ def _picture(panel: FarWestMiddle) -> str:
         return f"space_{disc_key(space, position, board.players())}"
     deed = position.plots[space.plot]
     if deed >= 0:
-        return deed_picture(position, deed)
-    return "plot_large" if space.kind == LARGE_PLOT else "plot_small"
+        return deed_building(position, deed)[0]
+    return free_plot(space)
 
 
 def own_station(position: State, seat: int, look: Player) -> Iterator[Widget]:
@@ -290,7 +273,8 @@ def _words(text: str) -> Paragraph:
 
 
 def _grid(panel: FarWestMiddle, count: int, least: float, most: int = 6) -> TileGrid:
-    return TileGrid(count=count, most=most, least=least * (0.8 if panel.low else 1))
+    least *= 0.8 if panel.low else 1
+    return TileGrid(count=count, most=most, least=least, spacing=dp(5 if panel.low else 8))
 
 
 def _numbers(panel: FarWestMiddle, actions: Sequence[Action]) -> StackLayout:
@@ -298,32 +282,18 @@ def _numbers(panel: FarWestMiddle, actions: Sequence[Action]) -> StackLayout:
     box = StackLayout(spacing=dp(8), size_hint_y=None)
     box.bind(minimum_height=box.setter("height"))
     for action in actions:
-        number = ChoiceNumber(
-            action=action,
-            key=action.text,
-            text=money(action.args[0]),
-            chosen=action == panel.chosen,
-            accent=look.accent,
-            accent_ink=look.on_accent,
-        )
+        number = number_button(action, money(action.args[0]), action == panel.chosen, look)
         number.bind(on_release=lambda number: panel.choose(number.action))
         box.add_widget(number)
     return box
 
 
 def _rows(panel: FarWestMiddle, actions: Sequence[Action]) -> list[Widget]:
-    view, names, accent = panel.before, panel.presenter.names, _look(panel).accent
+    view, names, look = panel.decision.before(), panel.presenter.names, _look(panel)
     rows: list[Widget] = []
     for action in actions:
-        row = ChoiceRow(
-            action=action,
-            key=action.text,
-            title=row_text(view, action, names),
-            help=after_text(view, action, names),
-            icon=ICONS.get(action.kind, "chevron-right"),
-            chosen=action == panel.chosen,
-            accent=accent,
-        )
+        title, help_text = row_text(view, action, names), after_text(view, action, names)
+        row = row_button(action, title, help_text, action == panel.chosen, look)
         row.bind(on_release=lambda row: panel.choose(row.action))
         rows.append(row)
     return rows

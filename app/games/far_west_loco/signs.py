@@ -12,7 +12,7 @@ from app.board.camera import Rect
 from app.board.geometry import Point
 from app.board.labels import text_texture
 from app.board.meshes import Colour, Layer, Pictures
-from app.games.far_west_loco.art import BROWN, CREAM, fill, stages_built, write
+from app.games.far_west_loco.art import stages_built
 from app.games.far_west_loco.labels import named_spaces, short_name
 from app.games.far_west_loco.layout import (
     BASE,
@@ -26,6 +26,7 @@ from app.games.far_west_loco.layout import (
     BoardLayout,
     ring,
 )
+from app.games.far_west_loco.pictures import BROWN, CREAM, fill, write
 from app.services.language import tr
 from app.theme.theme import theme
 from rules.far_west_loco.board import Space
@@ -33,6 +34,8 @@ from rules.far_west_loco.state import State
 
 #: Least height of text on the board (dp), and its height at buildings of factor 1.
 LEAST, USUAL = 11.0, 11.0
+#: Width of an empty plot at buildings of factor 1 (dp).
+PLOT = 60
 #: Buildings higher than the others, by stages built: what stands in the way of a name above.
 TALL_STATIONS = {6: 10, 7: 24}
 
@@ -67,10 +70,12 @@ def draw_names(layer: Layer, state: State, layout: BoardLayout) -> None:
 
 
 def _write_free(layer: Layer, x: float, y: float, layout: BoardLayout) -> None:
-    """A sign that says FREE, over the blank one of an empty plot."""
+    """A sign that says FREE, over the blank one of an empty plot, which stays on small boards."""
     text = tr._("FREE")
     height = max(LEAST, min(9.6 * layout.grown, 17))
     wide = (text_texture(text, theme.font("black"), 48, BROWN).width / 48 * height + 8) / CELL
+    if wide * CELL > PLOT * layout.grown:
+        return
     high = height * 1.4 / CELL
     y += (BASE - 21 * layout.grown) / CELL
     sign = Rect(x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)

@@ -10,7 +10,6 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.games.course import Course, course_from
-from app.games.far_west_loco.players import stages_of
 from app.games.far_west_loco.text import money, say
 from app.games.results import (
     Fact,
@@ -28,6 +27,7 @@ from app.services.language import tr
 from app.table.summary import GameSummary
 from rules.core.event import Event
 from rules.far_west_loco.game import GAME
+from rules.far_west_loco.landing_words import stages_of
 from rules.far_west_loco.state import State
 
 

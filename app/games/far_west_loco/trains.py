@@ -7,8 +7,9 @@ from collections.abc import Iterable, Sequence
 
 from app.board.geometry import Point
 from app.board.meshes import Colour, Layer, Pictures
-from app.games.far_west_loco.art import LOADS, FarWestPictures
+from app.games.far_west_loco.art import LOADS
 from app.games.far_west_loco.layout import CELL, LEFT, RIGHT, BoardLayout
+from app.games.far_west_loco.pictures import FarWestPictures
 from app.theme.theme import Player, theme
 from rules.far_west_loco.state import State
 

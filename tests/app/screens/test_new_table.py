@@ -6,6 +6,7 @@ import pytest
 
 from app.screens.home_cards import GameCard
 from app.screens.new_table_people import PersonChip
+from app.services.language import tr
 from app.table.setup import Setup
 from rules.core.registry import game
 from tests.app.harness import Harness
@@ -203,6 +204,24 @@ def test_options_are_folded_into_a_sentence(ui: Harness) -> None:
     ui.app.go("home")
     open_page(ui)
     assert not screen.ids.options.unfolded
+
+
+def test_house_rules_are_folded_until_they_are_wanted(ui: Harness) -> None:
+    screen = open_page(ui, "far_west_loco")
+    screen.ids.options.unfolded = True
+    ui.advance(0.1)
+    house = [option for option in screen.setup.game.options if option.house]
+    note = ui.find("NoteRow", title="House rules")
+    assert note.sentence == "None of them is played."
+    title = tr.words(screen.setup.game)[f"option.{house[0].key}"]
+    assert title not in ui.texts()
+    screen.ids.column.scroll_to(note, animate=False)
+    ui.advance(0.1)
+    ui.tap(note)
+    ui.advance(0.1)
+    ui.find("SwitchRow", title=title).active = True
+    assert screen.setup.options[house[0].key]
+    assert ui.find("NoteRow", title="House rules").sentence == title
 
 
 def test_the_same_people_stay_when_another_game_is_chosen(ui: Harness) -> None:

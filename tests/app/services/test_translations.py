@@ -34,6 +34,17 @@ def test_french_and_italian_are_not_english() -> None:
         assert len(same) < len(known) / 40, same
 
 
+def test_italian_says_tu() -> None:
+    """A family is at the table: every game speaks to one player, as a friend does."""
+    polite = re.compile(
+        r"\b(voi|vostr[aeio]|avete|siete|potete|dovete|scegliete|pagate|tirate)\b", re.IGNORECASE
+    )
+    known = translations.read_po(translations.po_path("it").read_text("utf-8"))
+    said = [text for message in known.values() for text in message.said]
+    told = [path.read_text("utf-8") for path in (ASSETS / "rules").glob("*.it.md")]
+    assert [found.group() for text in said + told for found in polite.finditer(text)] == []
+
+
 def test_a_missing_or_misfitting_translation_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     wanted = translations.gather()
     wanted["Brand new"] = translations.Message("Brand new", places={"here"})

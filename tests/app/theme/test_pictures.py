@@ -13,7 +13,7 @@ import pytest
 from kivy.core.text import Label as CoreLabel
 
 from app.board import background, meshes
-from app.games.far_west_loco import art as far_west_loco_art
+from app.games.far_west_loco import pictures as far_west_loco_pictures
 from app.games.santa_fe_rails import art as santa_fe_rails_art
 from app.games.santa_fe_rails import board as santa_fe_rails_board
 from app.paths import ASSETS
@@ -64,7 +64,7 @@ def forget() -> None:
         background._picture,
         background.load_background,
         pictures.picture,
-        far_west_loco_art._load_atlas,
+        far_west_loco_pictures._load_atlas,
         santa_fe_rails_art._atlas,
         santa_fe_rails_board._background,
     ):

@@ -2,40 +2,30 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import pytest
-from kivy.metrics import dp
 
+from app.games.far_west_loco import art
 from app.games.far_west_loco.choices import Aimable
 from app.games.far_west_loco.layout import framed
 from app.games.far_west_loco.signs import LEAST, name_signs
+from app.games.far_west_loco.text import say
 from app.games.far_west_loco.tiles import LandingTile
-from rules import Table
-from rules.core.record import Record
 from rules.far_west_loco import landing
-from tests.app.games.far_west_loco.helpers import GAME, choose, middle_of, new_table, offer, play_on
+from rules.far_west_loco.landing import stop_at
+from tests.app.games.far_west_loco.helpers import (
+    GAME,
+    PHASES,
+    at_phase,
+    choose,
+    middle_of,
+    new_table,
+    offer,
+    play_on,
+)
 from tests.app.harness import Harness
-from tests.app.layout import layout_problems
 from tests.app.steps import PLAY, pass_time, sit_down, tap, truth
 
 SIZES = [(915, 412), (1024, 768), (1280, 800), (1600, 1000)]
-PHASES = ["buy", "mine", "shunt", "choice", "bid", "stake", "load", "debt"]
-
-
-@cache
-def _record(phase: str, seats: int) -> Record:
-    for seed in range(1, 40):
-        table = new_table(*[None] * seats, seed=seed)
-        play_on(table, 700, lambda table: table.state.phase == phase)
-        if not table.over and table.state.phase == phase:
-            return table.record()
-    raise AssertionError(f"no game came to {phase}")
-
-
-def staged(phase: str, seats: int = 4) -> Table:
-    """A table at which something of a kind is to be decided."""
-    return Table.from_record(_record(phase, seats))
 
 
 # The loop
@@ -101,6 +91,8 @@ def test_a_touched_space_tells_its_rule(ui: Harness, size: tuple[int, int]) -> N
     x, y = board.camera.to_pixels(*board.layout.points[mine])
     tap((board.x + x, board.y + y))
     assert any("Gold Mine" in text and "200" in text for text in ui.texts())
+    effects = stop_at(board.view, mine, board.names).effects
+    assert any(say(effects[0]) in text for text in ui.texts())  # what it does to the viewer
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -116,16 +108,16 @@ def test_a_throw_shows_six_landings_and_the_same_numbers_on_the_board(
     assert sorted(tile.number_text for tile in tiles) == ["3", "4", "5", "6", "7", "8"]
     assert set(board.landings) == {stop.stop for stop in found.values()}
     steps = len(truth(presenter).steps)
-    tap(panel.primary)
+    tap(panel.buttons.primary)
     assert len(truth(presenter).steps) > steps  # one touch throws
 
 
-@pytest.mark.parametrize("phase", PHASES)
+@pytest.mark.parametrize("phase", [phase for phase in PHASES if phase != "turn"])
 @pytest.mark.parametrize("size", [(915, 412), (1024, 768)])
 def test_every_choice_can_be_touched(ui: Harness, phase: str, size: tuple[int, int]) -> None:
     ui.app.settings.animation_speed = 0
     ui.resize(*size)
-    presenter = sit_down(ui, staged(phase))
+    presenter = sit_down(ui, at_phase(phase))
     panel = middle_of(ui)
     steps = len(truth(presenter).steps)
     for action in list(presenter.legal)[:9]:
@@ -134,7 +126,7 @@ def test_every_choice_can_be_touched(ui: Harness, phase: str, size: tuple[int, i
         if panel.chosen != action:
             tap(offer(ui, panel, action))
         assert panel.chosen == action
-        assert panel.primary.text
+        assert panel.buttons.primary.text
     assert len(truth(presenter).steps) == steps
     last = panel.chosen
     if last is None:  # a debtor chooses what to sell
@@ -146,24 +138,50 @@ def test_every_choice_can_be_touched(ui: Harness, phase: str, size: tuple[int, i
 def test_leaving_a_plot_free_takes_one_touch(ui: Harness) -> None:
     ui.app.settings.animation_speed = 0
     ui.resize(1024, 768)
-    presenter = sit_down(ui, staged("buy"))
+    presenter = sit_down(ui, at_phase("buy"))
     steps = len(truth(presenter).steps)
     leave = next(action for action in presenter.legal if action.kind == "pass")
     choose(ui, leave)
     assert truth(presenter).steps[steps].action == leave
 
 
+def test_what_was_chosen_can_be_taken_back(ui: Harness) -> None:
+    ui.app.settings.animation_speed = 0
+    ui.resize(1024, 768)
+    presenter = sit_down(ui, at_phase("choice"))
+    panel = middle_of(ui)
+    assert panel.buttons.undo.parent is None  # nothing was done yet
+    tap(offer(ui, panel, presenter.legal[-1]))
+    assert presenter.staged == (presenter.legal[-1],)
+    tap(panel.buttons.undo)
+    assert presenter.staged == ()
+
+
+def test_a_chosen_deed_stands_on_its_plot_as_a_ghost(
+    ui: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[tuple[int, int]] = []
+    monkeypatch.setattr(art, "draw_ghost", lambda *args: drawn.append((args[3], args[4])))
+    ui.app.settings.animation_speed = 0
+    ui.resize(1024, 768)
+    presenter = sit_down(ui, at_phase("buy"))
+    at = truth(presenter).state.at[presenter.mover]
+    deed = next(a for a in presenter.legal if a.kind == "buy" and a not in presenter.staged)
+    tap(offer(ui, middle_of(ui), deed))
+    assert drawn[-1] == (at, deed.args[0])
+
+
 def test_the_purchase_says_what_it_earns_and_what_is_kept(ui: Harness) -> None:
     ui.app.settings.animation_speed = 0
     ui.resize(1024, 768)
-    presenter = sit_down(ui, staged("buy"))
+    presenter = sit_down(ui, at_phase("buy"))
     panel = middle_of(ui)
     state = truth(presenter).state
     hotel = next(a for a in presenter.legal if a.text == "buy hotel")
     tap(offer(ui, panel, hotel))
     cash = state.cash[presenter.seat]
     price = state.box.prices.deeds[hotel.args[0]].price
-    assert panel.primary.text == f"Buy the Hotel for {price}"
+    assert panel.buttons.primary.text == f"Buy the Hotel for {price}"
     assert panel.after_text == f"You keep {cash - price:,} of {cash:,}."
     assert "a visit" in ui.texts()
 
@@ -190,7 +208,7 @@ def test_nothing_is_asked_before_the_train_has_stopped(ui: Harness) -> None:
     presenter = sit_down(ui, new_table(None, None, None, None))
     panel, board = middle_of(ui), ui.app.page.board
     thrower = presenter.seat
-    tap(panel.primary)
+    tap(panel.buttons.primary)
     assert board.playing
     assert not board.settled
     seen = 0
@@ -217,7 +235,7 @@ def test_a_turn_without_a_decision_takes_one_touch(ui: Harness) -> None:
         turn, seat = truth(presenter).state.turn, presenter.mover
         asked = panel.chosen is not None and panel.chosen.kind == "speed"
         if asked:
-            tap(panel.primary)
+            tap(panel.buttons.primary)
             quiet += truth(presenter).state.turn != turn
         else:
             choose(ui, bots[seat].choose(truth(presenter).view(seat)))
@@ -231,14 +249,14 @@ def test_alone_the_own_result_is_told(ui: Harness) -> None:
     sit_down(ui, table)
     panel = middle_of(ui)
     assert panel.title_text == "Your turn: throw a die"
-    tap(panel.primary)
+    tap(panel.buttons.primary)
     ui.until(lambda: panel.story_text.startswith("You threw ") and ": " in panel.story_text)
 
 
 def test_a_table_turned_upright_and_back_goes_on(ui: Harness) -> None:
     ui.app.settings.animation_speed = 0
     ui.resize(1024, 768)
-    presenter = sit_down(ui, staged("buy"))
+    presenter = sit_down(ui, at_phase("buy"))
     ui.resize(412, 915)
     ui.settle(6)
     assert ui.app.page.stage.form == "sheet"
@@ -249,42 +267,3 @@ def test_a_table_turned_upright_and_back_goes_on(ui: Harness) -> None:
     action = next(action for action in presenter.legal if action.kind == "buy")
     choose(ui, action)
     assert truth(presenter).steps[-1].action == action or presenter.mode == PLAY
-
-
-# Layout
-
-
-def _check(ui: Harness, phase: str, language: str) -> list[str]:
-    found = []
-    ui.app.settings.language = language
-    for scale, theme in ((1.0, "light"), (1.6, "dark")):
-        ui.app.settings.text_scale = scale
-        ui.app.settings.theme = theme
-        ui.settle(12)
-        found += [f"{phase} {scale} {one}" for one in layout_problems()]
-    return found
-
-
-@pytest.mark.parametrize(
-    ("size", "language", "phase"),
-    [
-        ((915, 412), "fr", "buy"),
-        ((1024, 768), "it", "choice"),
-        ((1280, 800), "fr", "bid"),
-        ((1600, 1000), "it", "load"),
-        *(
-            pytest.param(size, language, phase, marks=pytest.mark.soak)
-            for size in SIZES
-            for language in ("en", "fr", "it")
-            for phase in (*PHASES, "turn")
-        ),
-    ],
-)
-def test_nothing_is_cut_or_covered_with_five(
-    ui: Harness, size: tuple[int, int], language: str, phase: str
-) -> None:
-    ui.app.settings.animation_speed = 0
-    ui.resize(*size)
-    sit_down(ui, staged(phase, 5))
-    assert _check(ui, phase, language) == []
-    assert ui.app.page.board.field[3] > dp(100)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from app.games.far_west_loco.art import far_west_atlas
+from app.games.far_west_loco.pictures import far_west_atlas
 from app.paths import ASSETS
 from app.theme.palettes import PALETTES
 from tests.app.games.far_west_loco.helpers import new_table

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from kivy.uix.label import Label
 
@@ -13,26 +11,10 @@ from app.services.language import tr
 from rules import Table
 from rules.core.event import Event
 from rules.far_west_loco import deeds, locomotives
-from tests.app.games.far_west_loco.helpers import GAME, choice, new_table, play_on
+from tests.app.games.far_west_loco.helpers import GAME, PEOPLE, at_phase, choice, new_table, play_on
 from tests.app.harness import Harness
-from tests.app.layout import every_size_and_language, layout_problems
+from tests.app.layout import layout_problems
 from tests.app.steps import confirm, pass_time, sit_down, spot, tap, truth
-
-PEOPLE = (None, None, None, None)
-SIZES = [(360, 640), (360, 800), (800, 360), (1280, 800), (1600, 1000)]
-
-
-def in_phase(phase: str) -> Any:
-    return lambda table: table.state.phase == phase
-
-
-def staged_table(phase: str) -> Table:
-    """A table at which something of a kind is to be decided."""
-    for seed in range(1, 30):
-        table = play_on(new_table(*PEOPLE, seed=seed), 700, in_phase(phase))
-        if not table.over and table.state.phase == phase:
-            return table
-    raise AssertionError(f"no game came to {phase}")
 
 
 def test_the_fast_setting_rolls_on_where_nothing_is_to_be_decided(ui: Harness) -> None:
@@ -70,7 +52,7 @@ def test_the_fast_setting_waits_for_who_sees_to_their_business(ui: Harness) -> N
 def test_a_turn_by_keys(ui: Harness) -> None:
     ui.resize(360, 800)
     ui.app.settings.animation_speed = 0
-    presenter = sit_down(ui, staged_table("buy"))
+    presenter = sit_down(ui, at_phase("buy"))
     panel = ui.app.page.stage.pane.panel
     actions = [row.action for row in reversed(panel.ids.rows.children)]
     for _ in actions:
@@ -185,7 +167,7 @@ def test_an_open_card_is_in_sight_and_readable_by_day_and_night(
 ) -> None:
     ui.app.settings.animation_speed = 0
     ui.resize(*size)
-    sit_down(ui, staged_table("choice"))
+    sit_down(ui, at_phase("choice"))
     ui.settle(6)
     board = ui.app.page.board
     for language, theme in (("en", "light"), ("fr", "dark")):
@@ -225,21 +207,3 @@ def test_everything_moves_and_comes_to_rest(ui: Harness) -> None:
     ui.until(lambda: not board.playing)
     assert board.moving.places == {}
     assert board.train_places() == truth(presenter).state.at
-
-
-@pytest.mark.parametrize(("size", "language"), every_size_and_language(SIZES))
-def test_nothing_is_cut_or_covered(ui: Harness, size: tuple[int, int], language: str) -> None:
-    ui.app.settings.animation_speed = 0
-    ui.app.settings.language = language
-    ui.resize(*size)
-    presenter = sit_down(ui, play_on(new_table(None, None, None, None, None), 250))
-    ui.app.page.board.open_card.put_away()
-    found = []
-    for scale, theme in ((1.0, "light"), (1.6, "dark")):
-        ui.app.settings.text_scale = scale
-        ui.app.settings.theme = theme
-        ui.settle(12)
-        found += [f"{scale} {theme}: {one}" for one in layout_problems()]
-    presenter.touch(presenter.legal[0])
-    ui.settle(12)
-    assert found + layout_problems() == []

@@ -1,0 +1,182 @@
+"""Choices of the sheet: cards of dice and deeds, numbers and rows, and what a deed brings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kivy.core.window import Window
+from kivy.metrics import dp
+
+from app.games.far_west_loco.art import deed_building
+from app.games.far_west_loco.cards import ChoiceCard, DeedStory
+from app.games.far_west_loco.choices import (
+    BIDS,
+    ICONS,
+    ChoiceNumber,
+    ChoiceRow,
+    number_button,
+    row_button,
+)
+from app.games.far_west_loco.offers import BUSINESS, SPIKE, row_text
+from app.games.far_west_loco.text import action_name, choice_help, money, named, price_text
+from app.services.language import tr
+from app.theme.theme import Player, theme
+from rules.core.action import Action
+from rules.far_west_loco import moves, plots
+from rules.far_west_loco.phases import DEBT, TURN
+
+if TYPE_CHECKING:
+    from app.games.far_west_loco.panel import FarWestPanel
+
+#: Choices that are a number or a way, side by side.
+SHORT = ("bid", "stake", "move")
+#: Choices that are cards with a picture, two in a row.
+PICTURED = ("speed", "manoeuvre", "buy")
+#: Below this width (dp) cards have little room for words.
+NARROW = 360
+
+
+class SheetChoices:
+    """Fills the sheet with the choices of the moment."""
+
+    def __init__(self, panel: FarWestPanel) -> None:
+        self._panel = panel
+        self._deed = DeedStory()
+
+    def clear(self) -> None:
+        """Nothing is asked."""
+        ids = self._panel.ids
+        for box in (ids.rows, ids.numbers, ids.deals, ids.story):
+            box.clear_widgets()
+        self._panel.numbers_help = self._panel.business_text = ""
+
+    def show(self, staged: Sequence[Action]) -> None:
+        """All that can be chosen; ``staged`` is marked."""
+        actions = self._panel.decision.actions
+        rows, numbers = self._panel.ids.rows, self._panel.ids.numbers
+        shown = self._main(actions, staged)
+        look = theme.player(self._panel.colours[self._panel.presenter.mover])
+        pictured = [action for action in shown if action.kind in PICTURED]
+        self._panel.columns = 2 if pictured and theme.text_scale <= 1.3 else 1
+        for action in shown:
+            if action.kind in SHORT:
+                numbers.add_widget(self._number(action, action in staged, look))
+            elif action.kind in PICTURED:
+                rows.add_widget(self._card(action, action in staged, look))
+            elif action.kind != "pass":
+                self._panel.ids.deals.add_widget(self._row(action, action in staged, look))
+        if self._panel.position.phase == TURN and not any(a.kind == "manoeuvre" for a in shown):
+            rows.add_widget(self._barred_manoeuvre(look))
+        if any(a.kind == SPIKE for a in actions) and not any(a.kind == SPIKE for a in shown):
+            self._panel.ids.deals.add_widget(self._spike_row(look))
+        self._show_business([a for a in actions if a.kind in BUSINESS], staged, look)
+        self._show_deed(staged)
+
+    def _show_deed(self, staged: Sequence[Action]) -> None:
+        """What the chosen deed brings."""
+        bought = next((action for action in staged if action.kind == "buy"), None)
+        if bought is None or self._panel.presenter.viewer is None:
+            return
+        position, deed = self._panel.decision.before(bought).position, bought.args[0]
+        cost = plots.price(position, deed, position.task[2])
+        self._deed.tell(position, self._panel.presenter.viewer, deed, cost, self._panel.colours)
+        self._panel.ids.story.add_widget(self._deed)
+
+    def _main(self, actions: Sequence[Action], staged: Sequence[Action]) -> list[Action]:
+        """Choices of the present decision; of many bids the lowest, until more are asked for."""
+        shown = [action for action in actions if action.kind not in BUSINESS]
+        if not self._panel.spiking and not any(action.kind == SPIKE for action in staged):
+            shown = [action for action in shown if action.kind != SPIKE]
+        bids = [action for action in shown if action.kind == "bid"]
+        if len(bids) <= BIDS or self._panel.more_bids:
+            return shown
+        hidden = [action for action in bids[BIDS:] if action not in staged]
+        return [action for action in shown if action not in hidden]
+
+    def _show_business(
+        self, deals: Sequence[Action], staged: Sequence[Action], look: Player
+    ) -> None:
+        bids = sum(action.kind == "bid" for action in self._panel.presenter.legal)
+        if bids > BIDS and not self._panel.more_bids:
+            self._panel.business_text = tr._("Higher bids")
+        open_now = self._panel.position.phase == DEBT or any(action in staged for action in deals)
+        if deals and not (self._panel.business or open_now):
+            self._panel.business_text = tr._("Deeds, log")
+        for action in deals if self._panel.business or open_now else ():
+            self._panel.ids.deals.add_widget(self._row(action, action in staged, look))
+
+    def _card(self, action: Action, chosen: bool, look: Player) -> ChoiceCard:
+        view, names = self._panel.decision.before(action), self._panel.presenter.names
+        narrow = Window.width < dp(NARROW)
+        small = narrow or not self._panel.roomy or theme.text_scale > 1.3
+        wide = 30 if narrow else 46
+        if action.kind == "buy":
+            key, height = deed_building(view.position, action.args[0])
+            picture, size = ("far_west", key), (wide, wide * height / 66)
+            title = named(view.position.box.prices.deeds[action.args[0]].name)
+            help_text = price_text(view.position, action)
+        else:
+            cube = action.kind == "speed"
+            picture = ("far_west_road", "die_cube") if cube else ("far_west", "die_manoeuvre_star")
+            size = (wide, wide * 1.09) if small else (64, 70) if cube else (52, 54)
+            title = tr._("Speed die") if cube else tr._("Manoeuvre die")
+            help_text = "" if narrow or not self._panel.roomy else choice_help(view, action, names)
+        card = ChoiceCard(
+            action=action,
+            key=action.text,
+            title=title,
+            help=help_text,
+            picture=list(picture),
+            picture_size=list(size),
+            least=84 if not small and action.kind != "buy" else 56 if self._panel.roomy else 48,
+            chosen=chosen,
+            accent=look.accent,
+        )
+        card.bind(on_release=self._choose)
+        return card
+
+    def _barred_manoeuvre(self, look: Player) -> ChoiceCard:
+        """The manoeuvre die where it cannot be thrown; a touch says why."""
+        action = self._panel.position.action(moves.MANOEUVRE)
+        card = self._card(action, False, look)
+        card.barred = True
+        if card.help:
+            card.help = tr._("only within 3 spaces of the goal")
+        return card
+
+    def _row(self, action: Action, chosen: bool, look: Player) -> ChoiceRow:
+        view, names = self._panel.decision.before(action), self._panel.presenter.names
+        help_text = choice_help(view, action, names) if chosen else ""
+        row = row_button(action, row_text(view, action, names), help_text, chosen, look)
+        row.bind(on_release=self._choose)
+        return row
+
+    def _spike_row(self, look: Player) -> ChoiceRow:
+        """The golden spike, before it is asked for whom."""
+        row = ChoiceRow(
+            key=SPIKE,
+            title=tr._("Use the golden spike"),
+            help=tr.n(
+                "One locomotive, yours or someone else’s, moves {count} space ahead.",
+                "One locomotive, yours or someone else’s, moves {count} spaces ahead.",
+                self._panel.position.box.board.spike,
+            ),
+            icon=ICONS[SPIKE],
+            accent=look.accent,
+        )
+        row.bind(on_release=lambda _row: setattr(self._panel, "spiking", True))
+        return row
+
+    def _number(self, action: Action, chosen: bool, look: Player) -> ChoiceNumber:
+        view, names = self._panel.decision.before(action), self._panel.presenter.names
+        if chosen:
+            self._panel.numbers_help = choice_help(view, action, names)
+        amount = action.kind in ("bid", "stake")
+        text = money(action.args[0]) if amount else action_name(view, action, names)
+        number = number_button(action, text, chosen, look)
+        number.bind(on_release=self._choose)
+        return number
+
+    def _choose(self, widget: ChoiceCard | ChoiceRow | ChoiceNumber) -> None:
+        self._panel.presenter.touch(widget.action)

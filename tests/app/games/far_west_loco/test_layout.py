@@ -1,0 +1,72 @@
+"""Nothing is cut, covered, tiny or too small to touch, in every phase with five players.
+
+Every size meets every phase and every language, and every phase every language, but not each with
+each: about one case in three. Every case is looked at in usual and in the largest text.
+"""
+
+from __future__ import annotations
+
+import pytest
+from _pytest.mark import ParameterSet
+from kivy.core.window import Window
+from kivy.metrics import dp
+
+from tests.app.games.far_west_loco.helpers import PHASES, at_phase, board_of
+from tests.app.harness import Harness, visible
+from tests.app.layout import layout_problems
+from tests.app.steps import sit_down
+
+LANGUAGES = ("en", "fr", "it")
+UPRIGHT = [(320, 568), (412, 915), (768, 1024)]
+LANDSCAPE = [(915, 412), (1024, 768), (1280, 800), (1600, 1000)]
+#: What ``make test`` looks at; the rest is in ``make soak``.
+PLAIN = {
+    ((320, 568), "turn"),
+    ((412, 915), "buy"),
+    ((915, 412), "buy"),
+    ((1024, 768), "choice"),
+    ((1280, 800), "bid"),
+}
+
+
+def _cases() -> list[ParameterSet]:
+    return [
+        pytest.param(
+            size,
+            (language := LANGUAGES[(row + column) % 3]),
+            phase,
+            id=f"{size[0]}x{size[1]}-{language}-{phase}",
+            marks=() if (size, phase) in PLAIN else pytest.mark.soak,
+        )
+        for row, size in enumerate(UPRIGHT + LANDSCAPE)
+        for column, phase in enumerate(PHASES)
+    ]
+
+
+@pytest.mark.parametrize(("size", "language", "phase"), _cases())
+def test_nothing_is_cut_or_covered(
+    ui: Harness, size: tuple[int, int], language: str, phase: str
+) -> None:
+    ui.app.settings.animation_speed = 0
+    ui.app.settings.language = language
+    ui.resize(*size)
+    sit_down(ui, at_phase(phase, 5))
+    if size in UPRIGHT:
+        board_of(ui).open_card.put_away()
+    found = []
+    for scale, theme in ((1.0, "light"), (1.6, "dark")):
+        ui.app.settings.text_scale, ui.app.settings.theme = scale, theme
+        ui.settle(14)
+        found += [f"{scale}: {problem}" for problem in (*layout_problems(), *tiny_texts())]
+    assert found == []
+    assert size in UPRIGHT or board_of(ui).field[3] > dp(100)
+
+
+def tiny_texts() -> list[str]:
+    """Texts below 11 sp."""
+    labels = [w for child in Window.children for w in visible(child) if hasattr(w, "font_size")]
+    return [
+        f"{label.text!r} is {label.font_size:.1f}"
+        for label in labels
+        if getattr(label, "text", "").strip() and label.font_size < 10.7
+    ]

@@ -1,0 +1,241 @@
+"""The panel of an upright screen: choices, offers, what is told, and hasty touches."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.games.far_west_loco.cards import ChoiceCard, DeedStory
+from app.games.far_west_loco.panel import FarWestPanel
+from app.games.far_west_loco.text import say
+from app.table.presenter import PLAY, WATCH
+from rules import Table
+from rules.far_west_loco import landing
+from rules.far_west_loco.board import LARGE_PLOT, SMALL_PLOT
+from tests.app.games.far_west_loco.helpers import (
+    ALONE,
+    PEOPLE,
+    PHASES,
+    at_phase,
+    board_of,
+    main_button,
+    new_table,
+    open_road,
+    panel_of,
+    play_on,
+    until_settled,
+)
+from tests.app.harness import Harness
+from tests.app.steps import (
+    button,
+    in_sight,
+    near_the_end,
+    pass_time,
+    sit_down,
+    table_screen,
+    tap,
+    truth,
+)
+
+SIZES = [(320, 568), (412, 915), (768, 1024)]
+
+
+# Choices
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_every_legal_action_can_be_chosen_and_its_button_names_it(ui: Harness, phase: str) -> None:
+    presenter = open_road(ui, at_phase(phase))
+    panel = panel_of(ui)
+    for action in presenter.legal:
+        if action.kind == "pass":
+            assert panel.buttons.leave_text in ("Leave it", "Drop out")
+            continue
+        if action not in presenter.staged:
+            if not _has_choice(panel, action):
+                spikes = [w for w in panel.ids.deals.children if w.key == "spike"]
+                tap(in_sight(spikes[0] if action.kind == "spike" else panel.ids.more))
+            choice = next(w for w in panel._stops() if getattr(w, "action", None) == action)
+            tap(in_sight(choice))
+        assert action in presenter.staged
+        assert panel.buttons.main_text == panel._main_text(action)
+        assert panel.buttons.ready
+        pass_time(0.4)
+
+
+def _has_choice(panel: FarWestPanel, action: object) -> bool:
+    return any(getattr(widget, "action", None) == action for widget in panel._stops())
+
+
+def test_the_die_that_cannot_be_thrown_says_why(ui: Harness) -> None:
+    def far(table: Table) -> bool:
+        state = table.state
+        return state.phase == "turn" and [a.kind for a in state.actions(state.player)] == ["speed"]
+
+    open_road(ui, play_on(new_table(*PEOPLE), 100, far))
+    (card,) = [w for w in panel_of(ui).ids.rows.children if w.barred]
+    tap(card)
+    assert "within 3 spaces" in table_screen(ui).feedback.notice.text
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_an_offer_says_what_it_earns_and_what_is_left(ui: Harness, size: tuple[int, int]) -> None:
+    presenter = open_road(ui, at_phase("buy"), size)
+    state, seat = truth(presenter).state, presenter.mover
+    cash = state.cash[seat]
+    (bought,) = presenter.staged
+    price = state.box.prices.deeds[bought.args[0]].price
+    story = ui.find(DeedStory)
+    assert story.money_text == f"{cash:,} → {cash - price:,}"
+    told = [row.what for row in story.ids.gains.children]
+    large = state.box.kinds[state.at[seat]] == LARGE_PLOT
+    assert state.box.kinds[state.at[seat]] in (LARGE_PLOT, SMALL_PLOT)
+    first = "from each of the others, once" if large else "from everybody who stops, each time"
+    assert first in told
+    tap(main_button(ui))
+    assert truth(presenter).state.owner[bought.args[0]] == seat
+    assert truth(presenter).state.cash[seat] == cash - price
+
+
+def test_leaving_an_offer_is_one_touch(ui: Harness) -> None:
+    presenter = open_road(ui, at_phase("buy"))
+    owners, seat = list(truth(presenter).state.owner), presenter.mover
+    tap(button(ui, "Leave it"))
+    assert truth(presenter).state.owner == owners
+    assert (truth(presenter).state.phase, seat) != ("buy", presenter.seat)
+
+
+def test_a_turn_takes_two_touches(ui: Harness) -> None:
+    """A throw, and at most one more touch for what the usual answer decides."""
+    presenter = open_road(ui, new_table(*PEOPLE))
+    touches: list[int] = []
+    count = 0
+    while len(touches) < 12:
+        turn = truth(presenter).state.turn
+        if presenter.staged:
+            tap(main_button(ui))
+        else:  # a card with a choice, or a debt: one must be chosen first
+            tap(in_sight(panel_of(ui)._stops()[0]))
+        count += 1
+        pass_time(0.2)
+        board_of(ui).open_card.put_away()
+        if truth(presenter).state.turn != turn:
+            touches.append(count)
+            count = 0
+    assert sum(touches) / len(touches) <= 2
+    assert sorted(touches)[len(touches) // 2] <= 2
+
+
+def test_cards_of_dice_are_equally_high(ui: Harness) -> None:
+    open_road(ui, at_phase("turn"))
+    heights = {
+        card.height for card in panel_of(ui).ids.rows.children if isinstance(card, ChoiceCard)
+    }
+    assert len(heights) == 1
+
+
+# What is told
+
+
+def test_the_sheet_tells_which_throws_bring_the_player_home(ui: Harness) -> None:
+    def near(table: Table) -> bool:
+        state = table.state
+        return (
+            state.phase == "turn" and landing.outlook(table.view(state.player), "ABCD") is not None
+        )
+
+    presenter = open_road(ui, play_on(new_table(*PEOPLE), 400, near))
+    view = presenter.view
+    assert view is not None
+    phrase = landing.outlook(view, presenter.names)
+    assert phrase is not None
+    assert panel_of(ui).title_text == say(phrase)
+
+
+def test_nothing_is_asked_before_the_die_and_the_train_are_at_rest(ui: Harness) -> None:
+    ui.resize(412, 915)
+    presenter = sit_down(ui, new_table(*PEOPLE))
+    ui.advance(1)
+    seat, name = presenter.mover, presenter.names[presenter.mover]
+    tap(main_button(ui))
+    panel, pane = panel_of(ui), table_screen(ui).stage.pane
+    while not board_of(ui).settled:
+        assert not panel.ids.rows.children
+        assert not panel.buttons.ready
+        assert pane.title == f"{name}’s turn"  # who threw, not who is next
+        assert [plate.seat for plate in board_of(ui).overlays.strip.plates if plate.active] == [
+            seat
+        ]
+        ui.settle(4)
+    ui.advance(0.1)
+    assert panel.ids.rows.children or panel.ids.deals.children
+    assert pane.title == f"{presenter.names[presenter.mover]}’s turn"
+
+
+def test_the_own_result_is_told(ui: Harness) -> None:
+    ui.resize(412, 915)
+    table = new_table(*ALONE)
+    while table.waiting_for()[0] != 0:
+        play_on(table, 1)
+    presenter = sit_down(ui, table)
+    ui.until(lambda: presenter.mode == PLAY and board_of(ui).settled)
+    tap(main_button(ui))
+    said: set[str] = set()
+    for _ in range(200):
+        said.add(panel_of(ui).title_text)
+        said.add(panel_of(ui).story_text)
+        ui.settle(2)
+        if presenter.mode == WATCH and board_of(ui).mover != 0:
+            break
+    assert any(text.startswith("You threw ") for text in said)
+
+
+@pytest.mark.parametrize("size", [(412, 915), (915, 412), (1024, 768)])
+def test_a_winner_is_not_said_to_be_thinking(ui: Harness, size: tuple[int, int]) -> None:
+    ui.resize(*size)
+    won = new_table(*ALONE, seed=23, length="shorter")
+    sit_down(ui, near_the_end(won, "sensible", left=1))
+    board, seen = board_of(ui), 0
+    for _ in range(400):
+        screen = table_screen(ui)
+        if board.position.winner >= 0:
+            assert [text for text in ui.texts() if "thinking" in text] == []
+            assert "thinking" not in screen.stage.pane.subtitle
+            seen += 1
+            if board.settled:
+                break
+        if screen.presenter.mode == PLAY and board.settled:
+            screen.presenter.confirm()
+        ui.settle(6)
+    assert seen > 1
+
+
+# Hasty touches
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_double_tap_throws_once(ui: Harness, size: tuple[int, int]) -> None:
+    presenter = open_road(ui, new_table(*PEOPLE), size)
+    table = truth(presenter)
+    for _ in range(6):
+        pass_time(0.8)
+        where = main_button(ui).to_window(*main_button(ui).center)
+        throws = [s for s in table.steps if s.action.kind in ("speed", "manoeuvre", "buy")]
+        ui.double_tap(where)
+        after = [s for s in table.steps if s.action.kind in ("speed", "manoeuvre", "buy")]
+        done = [step for step in after[len(throws) :] if step.seat >= 0]
+        assert len(done) <= 1
+
+
+def test_nothing_acts_in_the_first_moment_after_the_choices_appear(ui: Harness) -> None:
+    ui.resize(412, 915)
+    presenter = sit_down(ui, new_table(*PEOPLE))
+    ui.advance(1)
+    tap(main_button(ui))
+    until_settled(ui)
+    steps = len(truth(presenter).steps)
+    ui.advance(0.1)
+    ui.tap(main_button(ui))
+    assert len(truth(presenter).steps) == steps
+    ui.advance(0.6)
+    ui.tap(main_button(ui))
+    assert len(truth(presenter).steps) > steps
