@@ -20,7 +20,7 @@ from app.games.far_west_loco.layout import (
     BoardLayout,
     ring,
 )
-from app.games.far_west_loco.pictures import BROWN, CREAM, FarWestPictures, write
+from app.games.far_west_loco.pictures import BROWN, CREAM, FarWestPictures, fill, write
 from app.theme.theme import Player, theme
 from app.widgets.text import in_two_lines
 from rules.far_west_loco.board import Space
@@ -167,10 +167,11 @@ def draw_ghost(
     key, height = deed_building(state, deed)
     building = FarWestPictures(grown)
     building.stand(key, x, y, height)
-    layer.draw(building, alpha=GHOST)
     base = y + (BASE + 4 * grown) / CELL
-    half = 34 * grown / CELL
+    half = 31 * grown / CELL
     frame = Rect(x - half, base - (height + 2) * grown / CELL, x + half, base)
+    fill(layer, ring(frame, 6 * grown / CELL)[:-1], theme.map_land)  # over the sign FREE
+    layer.draw(building, alpha=GHOST)
     dashes = Lines(1 / CELL)
     for a, b in dashed(ring(frame, 6 * grown / CELL), 5 * grown / CELL):
         dashes.add(a, b, 2 * grown / CELL)

@@ -24,7 +24,7 @@ from app.games.far_west_loco.players import BAR, COLUMN, SMALL, Plates
 from app.games.far_west_loco.scenes import SCENES, Scene, happening, own_station
 from app.games.far_west_loco.story import story
 from app.games.far_west_loco.text import goal, way_to_go, whereabouts
-from app.games.far_west_loco.tiles import CardAndOptions, Happening
+from app.games.far_west_loco.tiles import CardAndOptions, Happening, TileGrid
 from app.games.panel import INSIDE, GamePanel
 from app.kv_loader import load_kv
 from app.screens.table.stage import COLUMN_FROM
@@ -38,6 +38,7 @@ from rules.far_west_loco.phases import (
     CHOICE,
     DEBT,
     LOT_CHOICE,
+    SHUNTING,
     TURN,
 )
 from rules.far_west_loco.state import State
@@ -98,6 +99,7 @@ class FarWestMiddle(GamePanel):
         for name in ("width", "height"):
             self.fbind(name, self._resize)
         self.ids.scroll.bind(height=self._fill_height)
+        self.ids.thing.bind(height=self._fill_height)
         self.bind(business=self._on_business, more_bids=self._again)
         theme.follow(self._resize)
 
@@ -137,8 +139,6 @@ class FarWestMiddle(GamePanel):
                 self.players = plates
                 ids.page.add_widget(ids.actions, 1)
         plates.tight = self._column_is_tight()
-        room = (self.width / dp(1), self.height / dp(1))
-        self.with_station = room[0] >= STATION_ROOM[0] and room[1] >= STATION_ROOM[1]
         if self.presenter.view is not None:
             self._again()
 
@@ -222,7 +222,7 @@ class FarWestMiddle(GamePanel):
         self.told_text = self.story_text if self.asking else ""
         words = tr.words(presenter.game)
         asked = self.asking and not throwing
-        hidden = self.low and (large or position.phase in (BUYING, BID))
+        hidden = self.low and (large or position.phase in (BUYING, BID, CHOICE))
         self.ask_text = words[f"phase.{position.phase}"] if asked and not hidden else ""
 
     def _tell(self, *_: object) -> None:
@@ -254,7 +254,8 @@ class FarWestMiddle(GamePanel):
         if self.asking:
             scene = SCENES["business"] if self.business else SCENES[self.position.phase]
             self.with_dice = self.position.phase != TURN and not (self.low and self._crowded)
-        ids.dice.idle = self.position.phase != "shunt"
+        ids.dice.idle = self.position.phase != SHUNTING
+        self.with_station = self._has_station_room()
         for widget in scene(self):
             ids.thing.add_widget(widget)
             if isinstance(widget, CardAndOptions):
@@ -267,6 +268,12 @@ class FarWestMiddle(GamePanel):
                 ids.station.add_widget(row)
         board.refresh()
 
+    def _has_station_room(self) -> bool:
+        """Whether the own station can stand beside the rest: not beside a card with options."""
+        wide, high = self.width / dp(1), self.height / dp(1)
+        alone = self.asking and self.position.phase == CHOICE
+        return wide >= STATION_ROOM[0] and high >= STATION_ROOM[1] and not alone
+
     @property
     def _crowded(self) -> bool:
         """Whether a decision needs all the room of a phone."""
@@ -278,6 +285,9 @@ class FarWestMiddle(GamePanel):
             if getattr(widget, "fills", False):
                 widget.size_hint_y = None
                 widget.height = max(self.ids.scroll.height - dp(8), widget.least_height)
+            elif isinstance(widget, TileGrid) and not self.low:
+                others = [one.height + dp(8) for one in self.ids.thing.children if one != widget]
+                widget.room = self.ids.scroll.height - sum(others) - dp(12)
 
     def _show_goal(self) -> None:
         position, presenter = self.position, self.presenter

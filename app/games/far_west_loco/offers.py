@@ -13,6 +13,7 @@ from app.services.language import tr
 from rules.core.action import Action
 from rules.core.view import View
 from rules.far_west_loco import earnings, landing
+from rules.far_west_loco.game import GAME
 from rules.far_west_loco.state import State
 
 #: What a player may see to before a throw, but seldom does.
@@ -53,8 +54,10 @@ def after_text(view: View[State], action: Action, names: Sequence[str]) -> str:
     if action.kind == "move":
         stop = landing.shunt(view.position, _mover(view), action, names)
         return _sentence(", ".join(say(effect) for effect in stop.effects))
-    if action.kind == "buy":
+    if action.kind in ("buy", "choose"):  # what it does stands above
         return _kept(view, action)
+    if action.kind == "bid":  # that somebody bids is plain
+        return say(GAME.consequences(view, action, names)[0])
     told = consequences(view, action, names)
     kept = _kept(view, action)
     return f"{told} {kept}" if kept else told
@@ -62,7 +65,7 @@ def after_text(view: View[State], action: Action, names: Sequence[str]) -> str:
 
 def _kept(view: View[State], action: Action) -> str:
     """How much money is left; empty if that is not certain or nothing is paid."""
-    if action.kind in ("speed", "manoeuvre", "prospect", "stake", "auction", "bid", "choose"):
+    if action.kind in ("speed", "manoeuvre", "prospect", "stake", "auction", "bid"):
         return ""
     seat = _mover(view)
     cash, left = view.position.cash[seat], _cash_after(view, action, seat)

@@ -196,6 +196,10 @@ class StationStage(BoxLayout):
     accent = ColorProperty([0, 0, 0, 1])
 
 
+#: How much higher tiles may be than they need, where there is room.
+GROWTH = 1.4
+
+
 class TileGrid(GridLayout):
     """Tiles in as many columns as fit, in rows of the same length and height."""
 
@@ -206,6 +210,8 @@ class TileGrid(GridLayout):
     least_pixels = NumericProperty(0)
     #: Few tiles are no wider than if there were so many.
     least_cols = NumericProperty(1)
+    #: Height that the rows may share.
+    room = NumericProperty(0)
 
     def on_width(self, *_: object) -> None:
         wanted = max(theme.dp(self.least) * max(1.0, theme.text_scale), self.least_pixels)
@@ -213,13 +219,18 @@ class TileGrid(GridLayout):
         rows = -(-int(self.count) // fitting)
         self.cols = max(self.least_cols, -(-int(self.count) // rows))
 
+    def on_room(self, *_: object) -> None:
+        self._trigger_layout()
+
     def do_layout(self, *largs: object) -> None:
         """Tiles of a row are as high as the highest."""
         super().do_layout(*largs)
         tiles = list(reversed(self.children))
-        for first in range(0, len(tiles), self.cols or 1):
-            row = tiles[first : first + (self.cols or 1)]
-            high = max(tile.needed for tile in row)
+        rows = [tiles[at : at + (self.cols or 1)] for at in range(0, len(tiles), self.cols or 1)]
+        needs = [max(tile.needed for tile in row) for row in rows]
+        spare = self.room - sum(needs) - self.spacing[1] * (len(rows) - 1)
+        for row, need in zip(rows, needs, strict=True):
+            high = min(need + max(0, spare) / len(rows), need * GROWTH)
             for tile in row:
                 tile.height = high
 
