@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import weakref
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from kivy.core.window import Window
 from kivy.graphics import Mesh
 from kivy.graphics.texture import Texture
 from kivy.logger import Logger
@@ -16,8 +18,12 @@ from app.theme.palettes import Rgba, rgba
 from app.theme.pictures import load_numbers, load_picture, plain_paper
 from app.theme.tokens import COLOURS
 
-#: Texels at the picture's edges that are not drawn.
+#: Texels at the full picture's edges that are not drawn.
 BORDER = 8
+#: Parts of its full size in which the picture is there, and how many times as wide as the window's
+#: shorter side it is to be: enough for a little zoom. None has smaller copies of its own (mipmaps),
+#: which would take as much memory again.
+PARTS, ROOM = (4, 2, 1), 1.5
 
 
 @dataclass(frozen=True)
@@ -37,13 +43,22 @@ class Background:
 
     name: str
     pictures: dict[str, str]
+    #: Width of the full picture in pixels.
+    pixels: int
     rect: Rect
     surround: dict[str, Rgba]
     waters: tuple[WaterLabel, ...]
 
     def texture(self, dark: bool) -> Texture:
+        """The picture in the size that this window can show."""
         name = self.pictures.get(_shade(dark))
-        return plain_paper() if name is None else _picture(name)
+        return plain_paper() if name is None else _picture(_part_file(name, self.part))
+
+    @property
+    def part(self) -> int:
+        """The part of its full size in which the picture is shown: 4 is a quarter."""
+        enough = ROOM * min(Window.size)
+        return next((part for part in PARTS if self.pixels / part >= enough), 1)
 
     def colour(self, dark: bool) -> Rgba:
         """Colour beyond the picture's edges."""
@@ -56,7 +71,7 @@ class Background:
         """
         texture = self.texture(dark)
         left, top, right, bottom = self.rect
-        t = _inside(texture)
+        t = _inside(texture, BORDER / self.part)
         wide, high = self.rect.width, self.rect.height
         xs = ((left - wide, t[2]), (left, t[0]), (right, t[2]), (right + wide, t[0]))
         ys = ((bottom + high, t[5]), (bottom, t[1]), (top, t[5]), (top - high, t[1]))
@@ -66,11 +81,11 @@ class Background:
         return Mesh(vertices=vertices, indices=indices, mode="triangles", texture=texture)
 
 
-def _inside(texture: Texture) -> list[float]:
-    """Texture coordinates without the outermost texels, which smaller copies mix with nothing."""
+def _inside(texture: Texture, border: float) -> list[float]:
+    """Texture coordinates without the outermost texels, which a scaled picture mixes."""
     t = texture.tex_coords
-    dx = (t[2] - t[0]) * BORDER / texture.width
-    dy = (t[5] - t[1]) * BORDER / texture.height
+    dx = (t[2] - t[0]) * border / texture.width
+    dy = (t[5] - t[1]) * border / texture.height
     return [t[0] + dx, t[1] + dy, t[2] - dx, t[3] + dy, t[4] - dx, t[5] - dy, t[6] + dx, t[7] - dy]
 
 
@@ -78,10 +93,20 @@ def _shade(dark: bool) -> str:
     return "dark" if dark else "light"
 
 
-# One at a time: a picture takes about 26 MB of graphics memory.
-@lru_cache(maxsize=1)
+#: The pictures that a board shows now: the largest takes 26 MB and goes with its table.
+_shown: weakref.WeakValueDictionary[str, Texture] = weakref.WeakValueDictionary()
+
+
 def _picture(name: str) -> Texture:
-    return load_picture(asset("boards", name), mipmap=True, nocache=True)
+    texture = _shown.get(name)
+    if texture is None:
+        texture = _shown[name] = load_picture(asset("boards", name), nocache=True)
+    return texture
+
+
+def _part_file(name: str, part: int) -> str:
+    stem, dot, kind = name.rpartition(".")
+    return name if part == 1 else f"{stem}_{part}{dot}{kind}"
 
 
 @lru_cache(maxsize=8)
@@ -99,6 +124,7 @@ def _background(name: str, raw: dict[str, Any]) -> Background:
     return Background(
         name=name,
         pictures=raw["pictures"],
+        pixels=int(raw["pixels"][0]),
         rect=Rect(*raw["rect"]),
         surround={shade: rgba(colour) for shade, colour in raw["beyond"].items()},
         waters=tuple(
@@ -111,4 +137,4 @@ def _background(name: str, raw: dict[str, Any]) -> Background:
 def _plain_background(name: str) -> Background:
     """A background without a picture, in the colour of land."""
     light, dark = (rgba(shade) for shade in COLOURS["map_land"])
-    return Background(name, {}, Rect(0, 0, 1, 1), {"light": light, "dark": dark}, ())
+    return Background(name, {}, 1, Rect(0, 0, 1, 1), {"light": light, "dark": dark}, ())

@@ -14,8 +14,8 @@ from kivy.graphics import Color, InstructionGroup, Mesh
 from kivy.graphics.texture import Texture
 
 from app.board.geometry import Point, direction, part
+from app.theme.atlas import Atlas, atlas
 from app.theme.palettes import PALETTES
-from app.theme.pictures import Corners, Regions, load_atlas, plain_paper
 from app.theme.theme import theme
 
 Colour = Sequence[float]
@@ -23,25 +23,9 @@ Colour = Sequence[float]
 WHITE: Colour = (1, 1, 1, 1)
 
 
-class PieceAtlas:
-    """Atlas of piece pictures, with mipmaps so that small pieces stay smooth."""
-
-    def __init__(self, name: str) -> None:
-        pages = load_atlas(name, nocache=True)
-        self.texture, regions = pages[0] if pages else (plain_paper(), Regions())
-        if self.texture is not plain_paper():
-            self.texture.min_filter = "linear_mipmap_linear"
-        self.corners = Corners({key: region.tex_coords for key, region in regions.items()})
-
-
-@lru_cache(maxsize=1)
-def _load_atlas(name: str) -> PieceAtlas:
-    return PieceAtlas(name)
-
-
-def common_atlas() -> PieceAtlas:
+def common_atlas() -> Atlas:
     """The pieces that all games share, in the colours of the current palette."""
-    return _load_atlas(PALETTES[theme.palette].atlas)
+    return atlas(PALETTES[theme.palette].atlas)
 
 
 @lru_cache(maxsize=1)
@@ -88,13 +72,14 @@ class MeshBuilder:
 class Pictures(MeshBuilder):
     """Quads with pictures of one atlas; without an atlas, of the one that all games share."""
 
-    def __init__(self, atlas: PieceAtlas | None = None) -> None:
+    def __init__(self, pictures: Atlas | None = None) -> None:
         super().__init__()
-        self.atlas = atlas or common_atlas()
+        self.atlas = pictures or common_atlas()
+        self._page = self.atlas.texture
 
     @property
     def texture(self) -> Texture:
-        return self.atlas.texture
+        return self._page
 
     def put(
         self,
@@ -107,7 +92,7 @@ class Pictures(MeshBuilder):
         uy: float = 0,
     ) -> None:
         """Adds a picture with its middle at (x, y), its right side turned to (ux, uy)."""
-        t = self.atlas.corners[key]
+        t = self.atlas.corners(key)
         ax, ay = ux * width / 2, -uy * width / 2
         bx, by = uy * height / 2, ux * height / 2
         y = -y

@@ -141,8 +141,9 @@ class BoardView(GameMap[S, K]):
             return
         changed = self.layers.update(self.layer_keys())
         background = self.background()
-        if self._background_key != (background, theme.dark):
-            self._background_key = (background, theme.dark)
+        key = (background, theme.dark, background.part if background else 1)
+        if self._background_key != key:
+            self._background_key = key
             self.board_canvas.set_background(background)
             changed = True
         if changed:
@@ -239,6 +240,7 @@ class BoardView(GameMap[S, K]):
         edges = Edges(left, top, right + self.overlays.beside, bottom + self.overlays.foot)
         self.board_canvas.reshape(self.pos, self.size, self.radius, top)
         self.viewport.resize(self.width, self.height, edges, self.opens_at)
+        self.refresh()  # a larger window can show a finer background
 
     def camera_moved(self) -> None:
         self.board_canvas.move(self.pos, self.size, self.camera)

@@ -1,4 +1,4 @@
-"""Bundled pictures, atlases and fonts; what is missing or damaged becomes plain paper or type.
+"""Bundled pictures and fonts; what is missing or damaged becomes plain paper or type.
 
 A game can be played without its pictures; an app that does not start cannot. The log names the
 file.
@@ -7,7 +7,6 @@ file.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -22,17 +21,13 @@ from app.paths import asset
 
 #: Width, height and colour of plain paper; almost white, because many pictures are tinted.
 PAPER_SIZE, PAPER = 32, bytes((246, 240, 228, 255))
-#: Texture coordinates of a whole picture, from the lower left corner anticlockwise.
-WHOLE = (0.0, 0.0, 1.0, 0.0, 1.0, 1.0, 0.0, 1.0)
-
-#: Left, bottom, width and height in pixels of a picture in an atlas.
-Box = Sequence[float]
 
 #: What could not be read, for the log and for reports.
 missing: list[str] = []
 
 
-def _note(what: str, error: object) -> None:
+def note_missing(what: str, error: object) -> None:
+    """Log that a file cannot be used; something plain takes its place."""
     missing.append(what)
     Logger.error("Pictures: %s cannot be used: %s", what, error)
 
@@ -50,7 +45,7 @@ def load_picture(path: str, mipmap: bool = False, nocache: bool = False) -> Text
     try:
         return CoreImage(path, mipmap=mipmap, nocache=nocache).texture
     except Exception as error:  # Kivy's loaders raise whatever they like
-        _note(Path(path).name, error)
+        note_missing(Path(path).name, error)
         return plain_paper()
 
 
@@ -68,47 +63,9 @@ def load_numbers(*parts: str) -> dict[str, Any]:
         if not isinstance(values, dict):
             raise ValueError("not a group of values")
     except (OSError, ValueError, RecursionError) as error:
-        _note(parts[-1], error)
+        note_missing(parts[-1], error)
         return {}
     return values
-
-
-class Regions(dict[str, Texture]):
-    """The pictures of an atlas by key; plain paper for one that is not there."""
-
-    def __missing__(self, key: str) -> Texture:
-        _note(key, "it is in no atlas")
-        self[key] = plain_paper()
-        return self[key]
-
-
-class Corners(dict[str, tuple[float, ...]]):
-    """The texture coordinates of an atlas's pictures; the whole page for one that is not there."""
-
-    def __missing__(self, key: str) -> tuple[float, ...]:
-        _note(key, "it is in no atlas")
-        self[key] = WHOLE
-        return WHOLE
-
-
-def load_atlas(
-    name: str, mipmap: bool = True, nocache: bool = False
-) -> list[tuple[Texture, Regions]]:
-    """The pages of an atlas of assets/art with the pictures on each."""
-    pages = []
-    for file, boxes in load_numbers("art", f"{name}.atlas").items():
-        page = load_picture(asset("art", file), mipmap, nocache)
-        pages.append((page, Regions(_regions(page, boxes))))
-    return pages
-
-
-def _regions(page: Texture, boxes: object) -> dict[str, Texture]:
-    try:
-        items = dict(boxes)  # type: ignore[call-overload]  # a damaged file may hold anything
-        return {key: page.get_region(*box) for key, box in items.items()}
-    except (TypeError, ValueError) as error:
-        _note("an atlas", error)
-        return {}
 
 
 def register_font(name: str, file: str) -> None:
@@ -117,7 +74,7 @@ def register_font(name: str, file: str) -> None:
         LabelBase.register(name, asset("fonts", file))
         CoreLabel(text="x", font_name=name).get_extents("x")  # opens it: a damaged one fails here
     except (OSError, ValueError) as error:
-        _note(file, error)
+        note_missing(file, error)
         LabelBase.register(name, _default_font())
 
 

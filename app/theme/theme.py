@@ -15,16 +15,14 @@ from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty
 
 from app.paths import asset
+from app.theme.atlas import FRAMES, atlas
 from app.theme.observable import Observable
 from app.theme.palettes import PALETTES, PLAYERS, STANDARD, Rgba, rgba
-from app.theme.pictures import Regions, load_atlas, load_picture, register_font
+from app.theme.pictures import load_picture, register_font
 from app.theme.tokens import COLOURS, FONTS, SIZES
 
 #: The largest system font scale that is followed: the app's own text scale multiplies it.
 MAX_FONTSCALE = 1.3
-
-#: The atlas of nine-patches and of the disc, white in every palette.
-FRAMES = "frames"
 
 
 class Player(NamedTuple):
@@ -114,17 +112,17 @@ class Theme(Observable):
 
     def piece(self, key: str) -> Texture:
         """The texture of a frame or of a piece in the present palette (assets/README.md)."""
-        frames = _atlas(FRAMES)  # the home screen needs only these
-        return frames[key] if key in frames else _atlas(PALETTES[self.palette].atlas)[key]
+        frames = atlas(FRAMES)  # the home screen needs only these
+        return frames[key] if key in frames else atlas(PALETTES[self.palette].atlas)[key]
 
-    def game_piece(self, atlas: str, key: str) -> Texture:
+    def game_piece(self, name: str, key: str) -> Texture:
         """The texture of a game's own picture in the players' colours of the present palette."""
-        return _atlas(PALETTES[self.palette].atlas_of(atlas))[key]
+        return atlas(PALETTES[self.palette].atlas_of(name))[key]
 
     @staticmethod
-    def art(atlas: str, key: str) -> Texture:
+    def art(name: str, key: str) -> Texture:
         """The texture of a game's own picture (assets/README.md)."""
-        return _atlas(atlas)[key]
+        return atlas(name)[key]
 
     @staticmethod
     def tile(file: str) -> Texture:
@@ -142,15 +140,6 @@ def _tile(file: str) -> Texture:
     texture = load_picture(asset("art", file))
     texture.wrap = "repeat"
     return texture
-
-
-@cache
-def _atlas(name: str) -> Regions:
-    """The regions of an atlas by key; all but the frames are scaled and have mipmaps."""
-    found = Regions()
-    for _page, regions in load_atlas(name, mipmap=name != FRAMES):
-        found.update(regions)
-    return found
 
 
 theme = Theme()

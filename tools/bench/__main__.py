@@ -5,8 +5,8 @@ probes that are compared alternate, and the median counts. "Own work" is the mai
 Frames are paced at 60 a second, as on a screen. An offscreen window is drawn by software, which on
 a busy machine takes longer than the app's own work.
 
-Parts: shell, table, controls; without any, all of them. ``--display`` uses the real screen instead
-of an offscreen window.
+Parts: shell, table, memory, controls; without any, all of them. ``--display`` uses the real screen
+instead of an offscreen window.
 """
 
 from __future__ import annotations
@@ -16,13 +16,16 @@ import json
 import os
 import sys
 import traceback
+from collections.abc import Callable
+from functools import partial
 from typing import NoReturn
 
-from tools.bench import controls, shell, table
+from rules.core.registry import game_ids
+from tools.bench import controls, memory, shell, table
 from tools.bench.process import in_turns, run
 from tools.bench.window import Figures
 
-PROBES = {
+PROBES: dict[str, Callable[[], Figures]] = {
     "bare": shell.probe_bare,
     "home": shell.probe_home,
     "screens": shell.probe_screens,
@@ -32,6 +35,11 @@ PROBES = {
     "pan": table.probe_pan,
     "growth": table.probe_growth,
     "thinking": table.probe_thinking,
+    "memory": memory.probe_bare_memory,
+    "memory of many": memory.probe_many_memory,
+    **{
+        f"memory of {game_id}": partial(memory.probe_game_memory, game_id) for game_id in game_ids()
+    },
 }
 
 #: Own work of the shell when all its controls were made by hand, as a share of a bare KivyMD
@@ -78,11 +86,39 @@ def report_table() -> None:
     compare_growth(run("growth"), f"no growth over {table.TABLES} opened and closed tables")
 
 
+def report_memory() -> None:
+    """A row for each game; the base of home is a bare window, that of a table is home."""
+    bare = run("memory")["bare"]
+    for game_id in game_ids():
+        found = run(f"memory of {game_id}")
+        home = found["home"]
+        print(f"memory of {game_id}:")
+        for what, base, goal in (
+            ("home", bare, "at most 40 MB over a bare Kivy window"),
+            ("veil", home, "nothing of the board"),
+            ("open", home, "at most 110 MB over home"),
+            ("back", home, "within 25 MB of home"),
+        ):
+            more = found[what] - base
+            print(f"  {what:<56}{found[what]:9.1f} MB {base:9.1f} MB {more:+7.1f} MB   {goal}")
+    many = run("memory of many")
+    home = many["home"]
+    print("memory at home again:")
+    for what, told in (("four", "after all four games"), ("many", f"after {memory.TABLES} tables")):
+        more = many[what] - home
+        print(f"  {told:<56}{many[what]:9.1f} MB {home:9.1f} MB {more:+7.1f} MB   within 25 MB")
+
+
 def report_controls() -> None:
     controls.print_controls(run("controls"))
 
 
-PARTS = {"shell": report_shell, "table": report_table, "controls": report_controls}
+PARTS = {
+    "shell": report_shell,
+    "table": report_table,
+    "memory": report_memory,
+    "controls": report_controls,
+}
 
 
 def probe(name: str) -> NoReturn:

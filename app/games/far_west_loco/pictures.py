@@ -5,15 +5,15 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Sequence
-from functools import lru_cache
 
 from kivy.graphics import Color, Mesh
 from kivy.graphics.texture import Texture
 
 from app.board.geometry import Point
 from app.board.labels import text_texture
-from app.board.meshes import Colour, Layer, MeshBuilder, Pictures, PieceAtlas
+from app.board.meshes import Colour, Layer, MeshBuilder, Pictures
 from app.games.far_west_loco.layout import BASE, CELL, GROWN
+from app.theme.atlas import Atlas, atlas
 from app.theme.palettes import PALETTES, rgba
 from app.theme.theme import theme
 
@@ -21,14 +21,9 @@ from app.theme.theme import theme
 CREAM, BROWN = rgba("#FFF6E2"), rgba("#4D3F2D")
 
 
-@lru_cache(maxsize=1)
-def _load_atlas(name: str) -> PieceAtlas:
-    return PieceAtlas(name)
-
-
-def far_west_atlas() -> PieceAtlas:
+def far_west_atlas() -> Atlas:
     """The pictures of this game in the current palette."""
-    return _load_atlas(PALETTES[theme.palette].atlas_of("far_west"))
+    return atlas(PALETTES[theme.palette].atlas_of("far_west"))
 
 
 class FarWestPictures(Pictures):

@@ -6,16 +6,16 @@ Sizes are in dp (assets/README.md); ``UNIT`` of them are a board unit.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from functools import lru_cache
 
 from kivy.graphics import Color, Rectangle
 
 from app.board.camera import Rect
 from app.board.geometry import Point, direction
 from app.board.labels import text_texture
-from app.board.meshes import Colour, Layer, Pictures, PieceAtlas
+from app.board.meshes import Colour, Layer, Pictures
 from app.board.viewport import DrawScale
 from app.games.santa_fe_rails.hit_areas import UNIT, Geometry, Slot
+from app.theme.atlas import atlas
 from app.theme.theme import theme
 from rules.santa_fe_rails.board import Board, Route
 from rules.santa_fe_rails.guide import Railhead
@@ -36,7 +36,7 @@ class SantaFePictures(Pictures):
     """Quads with pictures of this game's own atlas."""
 
     def __init__(self) -> None:
-        super().__init__(_atlas())
+        super().__init__(atlas("santa_fe_rails"))
 
     def bar(self, key: str, slot: Slot, spare: float, high: float, shift: Point = (0, 0)) -> None:
         """Adds a picture along a slot, ``spare`` dp longer; its lit side stays up.
@@ -56,11 +56,6 @@ class SantaFePictures(Pictures):
         height = high / UNIT if ux >= -1e-6 else -high / UNIT
         name = f"{key}_{size_of(slot)}_{shade()}"
         self.put(name, *slot.middle, slot.length + spare / UNIT, height, ux, uy)
-
-
-@lru_cache(maxsize=1)
-def _atlas() -> PieceAtlas:
-    return PieceAtlas("santa_fe_rails")
 
 
 def shade() -> str:

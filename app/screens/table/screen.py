@@ -50,6 +50,8 @@ class TableScreen(Page):
     """
 
     is_open = False
+    #: Whether the stage has been seen.
+    _raised = False
     table_id: str
     presenter: TablePresenter
     face: Face
@@ -170,7 +172,7 @@ class TableScreen(Page):
     def _build_stage(self) -> None:
         presenter = self.presenter
         board = self.face.board(presenter.seats, presenter.colours)
-        self.board = board
+        self.board, self._raised = board, False
         self.stage = Stage(board, tr._(presenter.game.title), self.face)
         self.stage.add_widget(self.feedback.notice)
         feedback = self.feedback
@@ -194,6 +196,7 @@ class TableScreen(Page):
         """Show the stage instead of the veil or the results."""
         self.handover.lift()
         self.summary.hide_results()
+        self._raised = True
         if self.stage.parent is None:
             self.stage.insets = self._insets()
             self.add_widget(self.stage)
@@ -211,8 +214,9 @@ class TableScreen(Page):
         """Take the stage out of the tree, with nothing left on it that one seat knew."""
         self.feedback.clear()
         self.stage.set_pane(None)
-        self.board.skip()
-        self.board.show(self.presenter.public_view, legal=())
+        if self._raised:  # a board that nobody has seen loads no picture behind the veil
+            self.board.skip()
+            self.board.show(self.presenter.public_view, legal=())
         if self.stage.parent is not None:
             self.remove_widget(self.stage)
 

@@ -11,13 +11,12 @@ from pathlib import Path
 
 import pytest
 from kivy.core.text import Label as CoreLabel
+from kivy.graphics.texture import Texture
 
-from app.board import background, meshes
-from app.games.far_west_loco import pictures as far_west_loco_pictures
-from app.games.santa_fe_rails import art as santa_fe_rails_art
+from app.board import background
 from app.games.santa_fe_rails import board as santa_fe_rails_board
 from app.paths import ASSETS
-from app.theme import nine_patch, pictures
+from app.theme import atlas, nine_patch, pictures
 from app.theme import theme as theme_module
 from app.theme.theme import theme
 from tests.app import steps
@@ -56,25 +55,22 @@ class Copy:
 def forget() -> None:
     """Let everything be read again."""
     for cached in (
-        theme_module._atlas,
+        atlas.atlas,
         theme_module._tile,
-        meshes._load_atlas,
         nine_patch._measures,
         nine_patch.patch,
-        background._picture,
         background.load_background,
         pictures.picture,
-        far_west_loco_pictures._load_atlas,
-        santa_fe_rails_art._atlas,
         santa_fe_rails_board._background,
     ):
         cached.cache_clear()
+    background._shown.clear()
 
 
 @pytest.fixture
 def copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Copy]:
     copied = Copy(tmp_path / "assets")
-    for module in (pictures, theme_module, background):
+    for module in (pictures, atlas, theme_module, background):
         monkeypatch.setattr(module, "asset", copied.asset)
     yield copied
     copied.used = False
@@ -121,3 +117,50 @@ def test_a_board_can_be_played_without_its_pictures(ui: Harness, copy: Copy, gam
     assert presenter.mode == steps.PLAY
     assert pictures.missing
     ui.app.go("home")
+
+
+def test_a_page_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+
+    def load(path: str, *more: bool, **options: bool) -> Texture:
+        read.append(Path(path).name)
+        return pictures.load_picture(path, *more, **options)
+
+    monkeypatch.setattr(atlas, "load_picture", load)
+    held = atlas.Atlas("santa_fe_rails")
+    key = next(iter(held._boxes))
+    shown = held[key]
+    assert held[key] is shown
+    assert len(held.corners(key)) == 8
+    assert held.texture is held.texture
+    assert read == ["santa_fe_rails-0.png"]
+
+
+@pytest.mark.parametrize(("size", "part"), [((320, 568), 4), ((1280, 800), 2), ((1600, 1000), 1)])
+def test_the_ground_comes_in_the_size_that_the_window_can_show(
+    ui: Harness, size: tuple[int, int], part: int
+) -> None:
+    ui.resize(*size)
+    ground = background.load_background("transamerica")
+    assert ground.part == part
+    assert ground.texture(False).width == ground.pixels // part
+
+
+def test_nothing_of_the_board_is_read_behind_the_first_veil(
+    ui: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[str] = []
+
+    def picture(name: str) -> Texture:
+        read.append(name)
+        return pictures.plain_paper()
+
+    monkeypatch.setattr(background, "_picture", picture)
+    table_id = ui.app.store.new(steps.new_table("transamerica", None, None))
+    ui.app.go("table", table_id=table_id)
+    ui.advance(0.5)
+    assert ui.app.page.veil is not None
+    assert read == []
+    steps.reveal(ui)
+    ui.advance(0.2)
+    assert read

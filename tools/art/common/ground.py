@@ -12,6 +12,7 @@ import math
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TypedDict
 
 import numpy as np
@@ -35,6 +36,8 @@ Line = list[Point]
 Rect = tuple[float, float, float, float]
 
 OUT = ASSETS / "boards"
+#: A picture is written whole, in half and in a quarter of its size.
+PARTS = (1, 2, 4)
 
 #: How far the edges of a ground are blurred, in board units.
 BLUR = 0.45
@@ -327,6 +330,11 @@ def _blurred(picture: Image.Image, pixels_per_unit: float) -> Pixels:
     return np.asarray(soft).astype(np.float32)
 
 
+def part_file(file: Path, part: int) -> Path:
+    """The file of the picture in a part of its size."""
+    return file if part == 1 else file.with_stem(f"{file.stem}_{part}")
+
+
 def write_ground(
     name: str,
     spec: GroundSpec,
@@ -344,7 +352,15 @@ def write_ground(
         size = picture.size
         pictures[theme.name] = f"{name}_{theme.name}.jpg"
         file = OUT / pictures[theme.name]
-        picture.save(file, quality=quality, subsampling=2, optimize=True, progressive=False)
+        for part in PARTS:  # a small screen loads a smaller picture
+            smaller = picture.resize((size[0] // part, size[1] // part), Image.Resampling.LANCZOS)
+            smaller.save(
+                part_file(file, part),
+                quality=quality,
+                subsampling=2,
+                optimize=True,
+                progressive=False,
+            )
         with Image.open(file) as saved:  # the colour as the compression leaves it
             corner = saved.convert("RGB").crop((1, 1, 2, 2)).tobytes()
         beyond[theme.name] = f"#{corner.hex().upper()}"

@@ -1,0 +1,102 @@
+"""Probes of resident memory: a bare window, home, each game's table behind its veil, open, closed.
+
+Each probe is a process of its own. Freed memory is given back to the system before it is counted.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tools.bench.window import Figures, memory, open_app, open_loop, pump
+
+if TYPE_CHECKING:
+    from app.application import RoundhouseApp
+
+#: The window that the limits were measured in.
+SIZE = (1280, 800)
+TABLES = 50
+
+
+def probe_bare_memory() -> Figures:
+    """A bare Kivy window."""
+    from kivy.core.window import Window
+    from kivy.uix.widget import Widget
+
+    _size_of_the_window()
+    open_loop()
+    Window.add_widget(Widget())
+    pump(0.5)
+    return {"bare": memory()}
+
+
+def probe_game_memory(game_id: str) -> Figures:
+    """Home, then one table with four people: behind its veil, open, and home again."""
+    _size_of_the_window()
+    app = open_app()
+    figures: Figures = {"home": memory()}
+    table_id = _new_table(app, game_id)
+    app.go("table", table_id=table_id)
+    pump(0.5)
+    figures["veil"] = memory()
+    _lift_the_veil(app)
+    figures["open"] = memory()
+    app.go("home")
+    pump(0.5)
+    figures["back"] = memory()
+    return figures
+
+
+def probe_many_memory() -> Figures:
+    """All four games one after the other, and then many tables."""
+    from rules.core.registry import game_ids
+
+    _size_of_the_window()
+    app = open_app()
+    figures: Figures = {"home": memory()}
+    tables = [_new_table(app, game_id) for game_id in game_ids()]
+
+    def visit(table_id: str) -> None:
+        app.go("table", table_id=table_id)
+        pump(0.2)
+        _lift_the_veil(app)
+        app.go("home")
+        pump(0.2)
+
+    for table_id in tables:
+        visit(table_id)
+    figures["four"] = memory()
+    for number in range(TABLES):
+        visit(tables[number % len(tables)])
+    figures["many"] = memory()
+    return figures
+
+
+# Helpers
+
+
+def _size_of_the_window() -> None:
+    from kivy.config import Config
+
+    Config.set("graphics", "width", str(SIZE[0]))
+    Config.set("graphics", "height", str(SIZE[1]))
+    Config.set("graphics", "multisamples", "0")
+
+
+def _new_table(app: RoundhouseApp, game_id: str) -> str:
+    from rules.core.game import Seat
+    from rules.core.registry import game
+    from rules.core.table import Table
+
+    names = ("Mira", "Anna", "Luca", "Max")
+    seats = [Seat(name, None, {"colour": number}) for number, name in enumerate(names)]
+    return app.store.new(Table.new(game(game_id), seats, 5))
+
+
+def _lift_the_veil(app: RoundhouseApp) -> None:
+    from app.screens.table.screen import TableScreen
+
+    page = app.page
+    if not isinstance(page, TableScreen) or page.presenter is None:
+        raise SystemExit("The table did not open.")
+    page.presenter.reveal()
+    pump(1.0)
