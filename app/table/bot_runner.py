@@ -15,7 +15,7 @@ from kivy.clock import Clock
 from kivy.logger import Logger
 
 from app.table.remarks import bot_of, note_replacement, simpler_bot
-from app.table.watchdog import Watchdog
+from app.table.watchdog import TookTooLong, Watchdog
 from rules.bots.bot import GUARD
 from rules.bots.bot import Clock as ThinkingTime
 from rules.core.action import Action
@@ -27,6 +27,8 @@ SLICE, HURRIED_SLICE = 0.005, 0.03
 #: Seconds that a slice may last at most, and a decision after its guard: many times what the
 #: slowest phone takes.
 LONGEST_SLICE, LONGEST_DELAY = 4.0, 10.0
+#: A frame of so many seconds was none: the device slept or the app was stopped.
+SLEPT = 5.0
 
 
 class BotFailed(Exception):
@@ -100,7 +102,7 @@ class BotRunner:
         except Exception as error:
             self._replace(error)
 
-    def _replace(self, error: Exception) -> None:
+    def _replace(self, error: BaseException) -> None:
         """Ask a simpler computer player, from now on."""
         failed, simpler = bot_of(self._table, self._seat), simpler_bot(self._table, self._seat)
         Logger.error(
@@ -130,6 +132,8 @@ class BotRunner:
     def work(self, dt: float) -> None:
         """One frame of ``dt`` seconds: think for a slice, and move when the pause is over."""
         self._waited += dt
+        if dt > SLEPT:  # nobody thought in that time
+            self._time.deadline += dt
         if self._thinking is not None:
             self._think_a_slice()
         if self._decision is not None and self._waited >= self.pause and not self._held():
@@ -146,7 +150,7 @@ class BotRunner:
             if self._decision is not None:
                 self._thinking = None
                 self._check(self._decision)
-        except Exception as error:
+        except (Exception, TookTooLong) as error:
             self._replace(error)
 
     def _next_thought(self) -> Action | None:

@@ -8,25 +8,28 @@ from __future__ import annotations
 
 import ctypes
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-#: Seconds between two looks at the clock.
+#: Seconds between two looks.
 LOOK = 0.25
 
 
-class TookTooLong(Exception):
-    """The work was interrupted."""
+class TookTooLong(BaseException):
+    """The work was interrupted. No Exception: the work must not take it for one of its own."""
 
 
 class Watchdog:
-    """Raises TookTooLong in the thread that is inside ``watch`` for more than so many seconds."""
+    """Raises TookTooLong in the thread that is inside ``watch`` for more than so many seconds.
+
+    It counts its own looks instead of reading a clock: while the device sleeps or the app is
+    stopped, nobody looks, and nobody is blamed for the time.
+    """
 
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
         self._lock = threading.Lock()
-        self._deadline: float | None = None
+        self._looks_left: int | None = None
         self._watched = 0
         self._ended: threading.Event | None = None
 
@@ -43,21 +46,28 @@ class Watchdog:
 
     @contextmanager
     def watch(self) -> Iterator[None]:
-        """Interrupt what is done inside when it takes too long."""
+        """Interrupt what is done inside when it takes too long, and nothing that is done later.
+
+        The interrupt is sent under the lock that is needed to leave: Python delivers it at the
+        latest with the call that gives the lock back.
+        """
         with self._lock:
             self._watched = threading.get_ident()
-            self._deadline = time.monotonic() + self.seconds
+            self._looks_left = round(self.seconds / LOOK)
         try:
             yield
         finally:
             with self._lock:
-                self._deadline = None
+                self._looks_left = None
 
     def _look(self, ended: threading.Event) -> None:
         while not ended.wait(LOOK):
             with self._lock:
-                if self._deadline is not None and time.monotonic() > self._deadline:
-                    self._deadline = None
+                if self._looks_left is None:
+                    continue
+                self._looks_left -= 1
+                if self._looks_left < 0:
+                    self._looks_left = None
                     ctypes.pythonapi.PyThreadState_SetAsyncExc(
                         ctypes.c_ulong(self._watched), ctypes.py_object(TookTooLong)
                     )

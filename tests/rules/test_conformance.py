@@ -44,7 +44,9 @@ def cases() -> Iterator[object]:
 
 
 every_case = pytest.mark.parametrize(("game", "seats", "variant"), list(cases()))
-every_game = pytest.mark.parametrize("game", [find_game(name) for name in game_ids()])
+every_game = pytest.mark.parametrize(
+    "game", [find_game(name) for name in game_ids()], ids=game_ids()
+)
 
 
 def start(game: Game, seats: int, variant: dict[str, object], seed: int) -> Table:

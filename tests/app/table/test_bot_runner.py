@@ -60,6 +60,28 @@ class Hangs(Bot):
             time.sleep(0)
 
 
+class Swallows(Bot):
+    """Never gives the thread back and takes every error for its own."""
+
+    def think(self, view: View[Any], clock: Clock) -> Generator[None, None, Action]:
+        yield
+        while True:
+            try:
+                time.sleep(0)
+            except Exception:
+                continue
+
+
+class Slow(Bot):
+    """Comes to its end after many slices."""
+
+    def think(self, view: View[Any], clock: Clock) -> Generator[None, None, Action]:
+        for _ in range(4):
+            yield
+            time.sleep(bot_runner.SLICE)
+        return view.actions()[-1]
+
+
 def unborn(_seed: int) -> Bot:
     raise OSError("no network of neurons")
 
@@ -90,7 +112,7 @@ def play_bots(presenter: TablePresenter, seconds: float = 20) -> None:
         presenter.bots.work(0.5)
 
 
-@pytest.mark.parametrize("failing", [Raises, Cheats, Nonsense, Silent, Endless, Hangs, unborn])
+@pytest.mark.parametrize("failing", [Raises, Cheats, Nonsense, Silent, Endless, Hangs, Swallows, unborn])
 def test_the_game_goes_on_with_a_simpler_one(
     monkeypatch: pytest.MonkeyPatch, failing: Callable[[int], Bot]
 ) -> None:
@@ -112,6 +134,40 @@ def test_the_game_goes_on_with_a_simpler_one(
     assert bot_of(table, 1) == names[-2]
     # The record keeps it: opened again, the simpler one plays on.
     assert bot_of(Table.from_record(Record.loads(table.record().dumps())), 1) == names[-2]
+    presenter.close()
+
+
+def test_a_device_that_slept_blames_no_computer_player(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = steps.new_table("transamerica", None, "hard", options={"first": 2})
+    plant(monkeypatch, table, Slow)
+    presenter = TablePresenter(table)
+    presenter.open()
+    presenter.bots.work(0.01)
+    presenter.bots._time.deadline -= 3600  # an hour went by between two frames
+    presenter.bots.work(3600)
+    play_bots(presenter)
+    assert replacements(table) == []
+    assert table.steps[-1].seat == 1
+    presenter.close()
+
+
+def test_a_decision_for_a_position_that_is_gone_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A slow computer player's answer is never played after a pause, an undo or a replacement."""
+    table = steps.new_table("transamerica", None, "hard", options={"first": 2})
+    plant(monkeypatch, table, Slow)
+    presenter = TablePresenter(table)
+    presenter.open()
+    presenter.bots.work(0)
+    late = presenter.bots._thinking
+    done = len(table.steps)
+    presenter.hold()
+    for _ in range(9):
+        presenter.bots.work(0.5)
+    assert len(table.steps) == done
+    presenter.resume()
+    assert presenter.bots._thinking is not late
+    play_bots(presenter)
+    assert [step.seat for step in table.steps[done:]] == [1]
     presenter.close()
 
 

@@ -1,0 +1,81 @@
+"""``python -m tools.mutants``: try a sample of the mutants of the rules and print who survives.
+
+Mutants that survive and are listed with a reason in docs/mutants.md count as equivalent; others
+are holes. ``--all`` takes every mutant (hours), ``--of rules/core`` those of some files,
+``--like text`` those whose name has this text, ``--minutes`` ends the run early.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import random
+import time
+
+from tools.mutants.making import ROOT, Mutant, all_mutants
+from tools.mutants.trying import Laboratory
+
+EQUIVALENT = ROOT / "docs" / "mutants.md"
+#: This share of the mutants that are not equivalent must be killed.
+BAR = 0.95
+
+
+def interval(part: int, whole: int) -> tuple[float, float]:
+    """Wilson's 95 % interval of a share that was seen in a sample."""
+    if not whole:
+        return 0.0, 1.0
+    z, share = 1.96, part / whole
+    middle = share + z * z / (2 * whole)
+    width = z * math.sqrt(share * (1 - share) / whole + z * z / (4 * whole * whole))
+    size = 1 + z * z / whole
+    return (middle - width) / size, (middle + width) / size
+
+
+def sample(chosen: argparse.Namespace, found: list[Mutant]) -> list[Mutant]:
+    """The mutants to try, the same for the same seed."""
+    order = random.Random(chosen.seed).sample(found, len(found))
+    return order if chosen.all else order[: chosen.sample]
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description="Mutation testing of the rules.")
+    parser.add_argument("--sample", type=int, default=300, help="number of mutants")
+    parser.add_argument("--all", action="store_true", help="every mutant")
+    parser.add_argument("--of", default="rules/", help="only files whose path begins so")
+    parser.add_argument("--like", default="", help="only mutants whose name has this text")
+    parser.add_argument("--seed", type=int, default=1, help="another seed, another sample")
+    parser.add_argument("--minutes", type=float, default=60.0, help="end after so long")
+    return parser.parse_args()
+
+
+def main() -> int:
+    chosen = arguments()
+    found = all_mutants(chosen.of)
+    wanted = [mutant for mutant in sample(chosen, found) if chosen.like in mutant.key]
+    known = EQUIVALENT.read_text("utf-8")
+    until = time.monotonic() + 60 * chosen.minutes
+    tried, alive, equivalent = 0, 0, 0
+    with Laboratory() as laboratory:
+        for mutant in wanted:
+            if time.monotonic() > until:
+                print("The time is up.")
+                break
+            tried += 1
+            if laboratory.survives(mutant):
+                listed = mutant.key in known
+                alive, equivalent = alive + (not listed), equivalent + listed
+                kind = "equivalent" if listed else "SURVIVES"
+                print(f"{tried}. {kind}: {mutant.key}", flush=True)
+    real = tried - equivalent
+    killed = real - alive
+    low, high = interval(killed, real)
+    print(
+        f"{tried} of {len(found)} mutants tried: {killed} killed, {equivalent} equivalent, "
+        f"{alive} survive; {killed / max(1, real):.1%} of the real ones killed "
+        f"(95 % interval: {low:.1%} to {high:.1%})"
+    )
+    return 1 if killed < BAR * real else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
