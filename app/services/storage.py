@@ -103,7 +103,9 @@ class TableStore:
         found: dict[str, Stamp] = {}
         with contextlib.suppress(OSError), os.scandir(self.folder) as files:
             for file in sorted(files, key=lambda file: file.name, reverse=True):
-                if file.name.endswith((SUFFIX, f"{SUFFIX}.bak")):  # a backup comes first here
+                if not file.name.endswith((SUFFIX, f"{SUFFIX}.bak")):  # a backup comes first here
+                    continue
+                with contextlib.suppress(OSError):  # a link to nowhere hides no other table
                     about = file.stat()
                     found[file.name.split(SUFFIX)[0]] = (about.st_size, about.st_mtime_ns)
         return {table_id: found[table_id] for table_id in found if table_id not in self._unsaved}

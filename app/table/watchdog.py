@@ -67,7 +67,11 @@ class Watchdog:
                     continue
                 self._looks_left -= 1
                 if self._looks_left < 0:
-                    self._looks_left = None
-                    ctypes.pythonapi.PyThreadState_SetAsyncExc(
-                        ctypes.c_ulong(self._watched), ctypes.py_object(TookTooLong)
-                    )
+                    self._interrupt()
+
+    def _interrupt(self) -> None:
+        """Send the error to the thread that is inside; only with the lock."""
+        self._looks_left = None
+        ctypes.pythonapi.PyThreadState_SetAsyncExc(
+            ctypes.c_ulong(self._watched), ctypes.py_object(TookTooLong)
+        )

@@ -39,7 +39,7 @@ class Moves:
     >>> moves.parse("fly")
     Traceback (most recent call last):
         ...
-    rules.core.errors.BadNotation: “fly” is no move of Far West Loco: try “throw speed”.
+    rules.core.errors.BadNotation: “fly” is no move of Far West Loco: they look like “throw speed”.
     """
 
     __slots__ = ("actions", "auction", "bid", "by_text", "lift", "mortgage")
@@ -59,7 +59,9 @@ class Moves:
         """The action with this notation, in any case; BadNotation when there is none."""
         found = self.by_text.get(" ".join(text.lower().split()))
         if found is None:
-            raise BadNotation(f"“{text}” is no move of Far West Loco: try “throw speed”.")
+            raise BadNotation(
+                f"“{text}” is no move of Far West Loco: they look like “throw speed”."
+            )
         return found
 
 

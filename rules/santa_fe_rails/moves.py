@@ -164,7 +164,7 @@ class Moves:
         found = self._by_text.get(wanted)
         if found is None:
             raise BadNotation(
-                f"“{text}” is no move of Santa Fe Rails: try “take deck”, “play city:denver” or "
-                "“lay union_pacific chicago>des_moines 1a”."
+                f"“{text}” is no move of Santa Fe Rails: they look like “take deck”, "
+                "“play city:denver” or “lay union_pacific chicago>des_moines 1a”."
             )
         return found

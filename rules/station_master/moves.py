@@ -58,7 +58,9 @@ class Moves:
             return turned_action(_values(text, rest))
         action = self.by_text.get(" ".join(text.lower().split()))
         if action is None:
-            raise BadNotation(f"“{text}” is no move of Station Master: try “train 2” or “confirm”.")
+            raise BadNotation(
+                f"“{text}” is no move of Station Master: they look like “train 2” or “confirm”."
+            )
         return action
 
 

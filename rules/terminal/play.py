@@ -6,6 +6,7 @@ import os
 import secrets
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from rules.bots.bot import Bot
@@ -74,10 +75,18 @@ def go_on(path: str, board: str | None) -> None:
 
 def _sit_down(table: Table, save: str | None, programs: Mapping[int, Bot] | None = None) -> None:
     if save:
-        table.on_change = lambda changed: write_record(changed, save)
+        table.on_change = lambda changed: _autosave(changed, save)
     session = Session(table)
     session.add_players(programs or {})
     session.run()
+
+
+def _autosave(table: Table, path: str) -> None:
+    """Write the record; where that fails the game goes on, and the next action tries again."""
+    try:
+        write_record(table, path)
+    except BadSetup as error:
+        print(f"{error} The game goes on, but is not being saved.")
 
 
 def _check_names(seats: Sequence[Seat]) -> None:
@@ -100,6 +109,8 @@ def write_record(table: Table, path: str) -> None:
             os.fsync(file.fileno())
         part.replace(target)
     except OSError as error:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
         raise BadSetup(f"{path} cannot be written: {error.strerror}.") from None
 
 

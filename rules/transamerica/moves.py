@@ -60,7 +60,9 @@ class Moves:
         wanted = " ".join(text.split())
         found = self._by_text.get(wanted) or self._by_loose_text.get(wanted.lower())
         if found is None:
-            raise BadNotation(f"“{text}” is no move of TransAmerica: try “rail Denver–F8”.")
+            raise BadNotation(
+                f"“{text}” is no move of TransAmerica: they look like “rail Denver–F8”."
+            )
         return found
 
     @cached_property

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import product
 from typing import TypeVar
 
 import pytest
+from _pytest.mark.structures import ParameterSet
 
 from rules.core.action import CHANCE, Action
 from rules.core.errors import IllegalAction, RulesError
@@ -27,7 +29,7 @@ LONGEST = 20_000
 T = TypeVar("T")
 
 
-def cases() -> Iterator[object]:
+def cases() -> Iterator[ParameterSet]:
     """Every number of players, and every option with the fewest and the most; in soak, with all."""
     for game_id in game_ids():
         game = find_game(game_id)
@@ -43,7 +45,17 @@ def cases() -> Iterator[object]:
                 yield pytest.param(game, seats, variant, id=f"{game_id}-{seats}-{tag}", marks=marks)
 
 
+def settings(game: Game) -> Iterator[dict[str, object]]:
+    """Every combination of all options that change the rules, house rules among them."""
+    changing = [option for option in game.options if option.variant]
+    for values in product(*(option.choices for option in changing)):
+        yield {option.key: value for option, value in zip(changing, values, strict=True)}
+
+
 every_case = pytest.mark.parametrize(("game", "seats", "variant"), list(cases()))
+some_cases = pytest.mark.parametrize(
+    ("game", "seats", "variant"), [case for case in cases() if not case.marks]
+)
 every_game = pytest.mark.parametrize(
     "game", [find_game(name) for name in game_ids()], ids=game_ids()
 )
@@ -67,16 +79,32 @@ def same(a: State, b: State) -> bool:
     return a.data() == b.data()
 
 
-@every_case
+@some_cases
 def test_random_game_to_the_end(game: Game, seats: int, variant: dict[str, object]) -> None:
     """Invariants hold, legal actions apply, copies never change, and the game ends."""
     random_game(start(game, seats, variant, seed=11), Rng(5), often=40)
 
 
 @pytest.mark.soak
-@every_case
-def test_another_random_game_to_the_end(game: Game, seats: int, variant: dict[str, object]) -> None:
-    random_game(start(game, seats, variant, seed=12), Rng(6), often=LONGEST)
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [(find_game(name), seats) for name in game_ids() for seats in find_game(name).players],
+    ids=lambda value: value.id if isinstance(value, Game) else str(value),
+)
+def test_every_setting_is_played_to_its_end(
+    game: Game, seats: int, record_property: Callable[[str, object], None]
+) -> None:
+    """One random game with every combination of options; some are replayed from their records."""
+    played, actions = 0, 0
+    for number, options in enumerate(settings(game)):
+        table = start(game, seats, options, seed=100 + number)
+        random_game(table, Rng(number), often=3)
+        if number % 6 == 0:
+            check_replay(table, (None, number // 6 % seats))
+        played, actions = played + 1, actions + len(table.steps)
+    record_property(
+        "figure", f"random play: {game.id}, {seats} players: {played} settings, {actions:,} actions"
+    )
 
 
 def random_game(table: Table, rng: Rng, often: int) -> None:
@@ -96,7 +124,8 @@ def random_game(table: Table, rng: Rng, often: int) -> None:
         table.act(seat, action)
         assert table.state.check() == []
         for step in table.steps[said:]:
-            check_words(game, step.events, seats)
+            if often > 3 or turn % 4 == 0:
+                check_words(game, step.events, seats)
             assert f"phase.{step.phase}" in game.words
         said = len(table.steps)
     assert table.over, "the game does not end"
@@ -161,7 +190,7 @@ def check_result(table: Table) -> None:
         assert table.state.why_not(seat, table.steps[-1].action) is not None
 
 
-@every_case
+@some_cases
 def test_records_replay(game: Game, seats: int, variant: dict[str, object]) -> None:
     """A record, full or redacted, replays to the same position or view at any moment."""
     table = start(game, seats, variant, seed=23)
@@ -173,18 +202,6 @@ def test_records_replay(game: Game, seats: int, variant: dict[str, object]) -> N
         if turn in (1, 2, 3, 5, 8, 13, 34, 89, 233):
             check_replay(table, (None, *range(seats)))
     check_replay(table, (seats - 1,))
-
-
-@pytest.mark.soak
-@every_case
-def test_finished_records_replay_for_every_seat(
-    game: Game, seats: int, variant: dict[str, object]
-) -> None:
-    table = start(game, seats, variant, seed=23)
-    rng = Rng(17)
-    while not table.over:
-        table.act(*random_turn(table, rng))
-    check_replay(table, (None, *range(seats)))
 
 
 def check_replay(table: Table, viewers: Iterable[int | None]) -> None:

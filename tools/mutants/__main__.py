@@ -56,16 +56,18 @@ def main() -> int:
     until = time.monotonic() + 60 * chosen.minutes
     tried, alive, equivalent = 0, 0, 0
     with Laboratory() as laboratory:
-        for mutant in wanted:
-            if time.monotonic() > until:
-                print("The time is up.")
-                break
+        for mutant, lives in laboratory.survivors(wanted, until):
             tried += 1
-            if laboratory.survives(mutant):
+            if lives:
                 listed = mutant.key in known
                 alive, equivalent = alive + (not listed), equivalent + listed
-                kind = "equivalent" if listed else "SURVIVES"
-                print(f"{tried}. {kind}: {mutant.key}", flush=True)
+                print(
+                    f"{tried}. {'equivalent' if listed else 'SURVIVES'}: {mutant.key}", flush=True
+                )
+            if tried % 50 == 0:
+                print(f"{tried} tried ...", flush=True)
+    if tried < len(wanted):
+        print("The time is up.")
     real = tried - equivalent
     killed = real - alive
     low, high = interval(killed, real)

@@ -55,6 +55,8 @@ class Mutant:
     inside: str
     before: str
     after: str
+    #: The outermost function it stands in, by its qualified name; "" for the body of a module.
+    function: str = ""
 
     @property
     def key(self) -> str:
@@ -91,11 +93,12 @@ def mutants_of(path: Path, source: str) -> Iterator[Mutant]:
         for variant in range(2):
             sound = dict(node.__dict__)
             if node in places and _change(node, variant):
-                statement, inside = places[node]
+                statement, inside, function = places[node]
                 after = _first_line(statement)
                 node.__dict__ = sound
                 before = _first_line(statement)
-                yield Mutant(path, number, variant, inside, *_difference(before, after))
+                shown = _difference(before, after)
+                yield Mutant(path, number, variant, inside, *shown, function)
 
 
 def without_types(source: str) -> ast.Module:
@@ -157,25 +160,29 @@ def _is_type(node: ast.BinOp) -> bool:
 # What a mutant is called
 
 
-def _places(tree: ast.Module) -> dict[ast.AST, tuple[ast.AST, str]]:
-    """The statement and the name of the function or class each node stands in.
+def _places(tree: ast.Module) -> dict[ast.AST, tuple[ast.AST, str, str]]:
+    """The statement each node stands in, where that is, and the outermost function.
 
     Decorators are left out: whether a dataclass is frozen or has slots changes no game.
     """
-    found: dict[ast.AST, tuple[ast.AST, str]] = {}
+    found: dict[ast.AST, tuple[ast.AST, str, str]] = {}
 
-    def walk(node: ast.AST, statement: ast.AST, inside: str) -> None:
+    def walk(node: ast.AST, statement: ast.AST, inside: str, function: str) -> None:
         if isinstance(node, ast.stmt):
             statement = node
-        found[node] = (statement, inside or "module")
+        found[node] = (statement, inside or "module", function)
+        body: list[ast.AST] = []
+        within = function
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
             inside = f"{inside}.{node.name}" if inside else node.name
+            body = [*node.body]
+            within = function or (inside if isinstance(node, ast.FunctionDef) else "")
         decorators = getattr(node, "decorator_list", [])
         for child in ast.iter_child_nodes(node):
-            if child not in decorators:
-                walk(child, statement, inside)
+            if child not in decorators:  # defaults of arguments belong to the outside
+                walk(child, statement, inside, within if child in body or not body else function)
 
-    walk(tree, tree, "")
+    walk(tree, tree, "", "")
     return found
 
 

@@ -1,7 +1,11 @@
-"""Trying mutants: a forked child of this warm process imports the changed module and runs tests.
+"""Trying mutants: forked children of a warm process run tests until one fails.
 
-The tests of the same name as the module come first, then the quickest; the first that fails
-kills the mutant. A test that suddenly needs much longer than it did kills it, too.
+The tests of the same name as the module come first, then the quickest; the first that fails kills
+the mutant. A test that suddenly needs much longer than it did kills it, too.
+
+*Warm*: the tests are collected once; the child puts the changed code into the live function. What
+ran before the fork (modules, and functions called while the tests were collected) would not notice
+that: such mutants are tried *cold*, in a child that imports the rules anew.
 """
 
 from __future__ import annotations
@@ -17,64 +21,257 @@ import signal
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from types import CodeType, ModuleType, TracebackType
+from types import CodeType, FrameType, ModuleType, TracebackType
 
 import hypothesis  # noqa: F401  loaded before the children are forked
 import pytest
 
+from tools.mutants.live import put_into_place
 from tools.mutants.making import ROOT, Mutant
 
 #: Not run: how well computer players play.
 LEFT_OUT = ("test_bots.py", "test_campaign.py", "test_arena.py")
 #: Tests that take so many seconds together are enough for a mutant.
-ENOUGH = 20.0
+ENOUGH = 5.0
+#: So many cases of each test that every game runs.
+CASES = 2
 #: A test may take so many seconds of the processor, and so many times as long as without a mutant.
-AT_LEAST = 4.0
+AT_LEAST = 3.0
 TIMES = 15.0
 MEMORY = 3 << 30
 PLAIN = ["-q", "-x", "-p", "no:cacheprovider", "-p", "no:faulthandler", "--no-header", "--tb=no"]
+LIVES, KILLED, COLD = "lives", "killed", "cold"
 
 
-#: A file or folder of tests, and a word that the names of the tests have.
-Suite = tuple[str, str]
-
-
-def suites_of(path: Path) -> list[Suite]:
-    """The tests for a module of the rules; what is shared is tried with the first game."""
-    part = path.parts[1] if len(path.parts) > 2 else "terminal"
-    own = [part] if part not in ("core", "terminal") else ["core", "terminal"]
+def suites_of(part: str) -> list[str]:
+    """pytest's arguments for the tests of a part of the rules; what is shared meets one game."""
     game = part if (ROOT / "rules" / "data" / part).is_dir() else "transamerica"
+    own = [part] if part == game or part not in ("core", "terminal") else ["core", "terminal"]
     return [
-        *((f"tests/rules/{name}", "") for name in own),
-        ("tests/rules/test_conformance.py", game),
-        ("tests/rules/test_damage.py", game),
+        *(f"tests/rules/{name}" for name in own),
+        "tests/rules/test_conformance.py",
+        "tests/rules/test_damage.py",
+        "-k",
+        f"not (test_conformance or test_damage) or {game}-2 or {game}]",
+        *(f"--ignore-glob=*{name}" for name in LEFT_OUT),
     ]
 
 
-class Watch:
-    """A pytest plugin: chooses and orders tests, times them, ends a test that hangs."""
+def part_of(path: Path) -> str:
+    return path.parts[1] if len(path.parts) > 2 else "terminal"
 
-    def __init__(self, chosen: Sequence[str] = (), times: dict[str, float] | None = None) -> None:
-        self.rank = {name: place for place, name in enumerate(chosen)}
-        self.times = times or {}
-        self.measured: dict[str, float] = {}
+
+class Laboratory:
+    """A copy of the rules and their tests, in which mutants are tried."""
+
+    def __enter__(self) -> Laboratory:
+        self._folder = tempfile.TemporaryDirectory()
+        self.tree = Path(self._folder.name)
+        for name in ("rules", "tests/rules", "docs"):
+            shutil.copytree(ROOT / name, self.tree / name)
+        for name in ("tests/__init__.py", "pyproject.toml"):
+            shutil.copy(ROOT / name, self.tree / name)
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        at: TracebackType | None,
+    ) -> None:
+        self._folder.cleanup()
+
+    def survivors(self, mutants: Sequence[Mutant], until: float) -> Iterator[tuple[Mutant, bool]]:
+        """Every mutant that was tried in time, and whether all tests pass with it."""
+        for part in sorted({part_of(mutant.path) for mutant in mutants}):
+            own = [mutant for mutant in mutants if part_of(mutant.path) == part]
+            reader, writer = os.pipe()
+            child = os.fork()
+            if not child:
+                os.close(reader)
+                with os.fdopen(writer, "w", buffering=1) as out:
+                    self._pytest(suites_of(part), Warm(own, until, out.write))
+                os._exit(0)
+            os.close(writer)
+            tried = 0
+            with os.fdopen(reader) as answers:
+                for line in answers:
+                    answer, tests, times = json.loads(line)
+                    if answer == COLD:
+                        answer = self._try_cold(own[tried], tests, times)
+                    yield own[tried], answer == LIVES
+                    tried += 1
+            os.waitpid(child, 0)
+            if not tried and time.monotonic() < until:
+                raise SystemExit(f"The tests of rules/{part} fail without a mutant.")
+
+    def _try_cold(self, mutant: Mutant, tests: list[str], times: dict[str, float]) -> str:
+        def work() -> int:
+            signal.setitimer(signal.ITIMER_VIRTUAL, TIMES)  # for the import; then the tests' own
+            sys.meta_path.insert(0, MutantLoader(mutant, self.tree))
+            files = sorted({name.partition("::")[0] for name in tests})
+            return self._pytest(files, Cold(tests, times))
+
+        return LIVES if in_child(work) == 0 else KILLED
+
+    def _pytest(self, arguments: list[str], plugin: object) -> int:
+        """In a child: run tests in the copy of the tree, quietly."""
+        sys.path[:] = [
+            str(self.tree),
+            *(place for place in sys.path if place not in ("", str(ROOT))),
+        ]
+        os.chdir(self.tree)
+        quiet = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(quiet, 1)
+        os.dup2(quiet, 2)
+        return int(pytest.main([*PLAIN, *arguments], plugins=[plugin]))
+
+
+def in_child(work: Callable[[], int]) -> int:
+    """The exit of a child that does this work with limits."""
+    child = os.fork()
+    if not child:
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         signal.signal(signal.SIGVTALRM, lambda *_: os._exit(3))
+        code = 2
+        try:
+            code = work()
+        finally:
+            os._exit(code)
+    return os.waitpid(child, 0)[1]
 
-    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        if self.rank:
-            items[:] = [item for item in items if item.nodeid in self.rank]
-            items.sort(key=lambda item: self.rank[item.nodeid])
+
+class Timed:
+    """A pytest plugin: times tests, notes failures, ends a test that hangs."""
+
+    def __init__(self, times: dict[str, float]) -> None:
+        self.usual = times
+        self.times: dict[str, float] = {}
+        self.failed = False
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item):  # type: ignore[no-untyped-def]
-        usual = self.times.get(item.nodeid, 1e3)
-        signal.setitimer(signal.ITIMER_VIRTUAL, max(AT_LEAST, TIMES * usual))
+        limit = max(AT_LEAST, TIMES * self.usual.get(item.nodeid, 1e3))
+        signal.setitimer(signal.ITIMER_VIRTUAL, limit)
         began = time.process_time()
         result = yield
-        self.measured[item.nodeid] = time.process_time() - began
+        self.times[item.nodeid] = time.process_time() - began
         return result
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        self.failed |= report.failed
+
+
+class Cold(Timed):
+    """Runs the chosen tests in their order."""
+
+    def __init__(self, chosen: Sequence[str], times: dict[str, float]) -> None:
+        super().__init__(times)
+        self.rank = {name: place for place, name in enumerate(chosen)}
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        items[:] = [item for item in items if item.nodeid in self.rank]
+        items.sort(key=lambda item: self.rank[item.nodeid])
+
+
+class Warm(Timed):
+    """Collects tests, then tries one mutant after another in a child that has them all."""
+
+    def __init__(
+        self, mutants: Sequence[Mutant], until: float, tell: Callable[[str], object]
+    ) -> None:
+        super().__init__({})
+        self.mutants = mutants
+        self.until = until
+        self.tell = tell
+        self.called: set[tuple[str, str]] = set()
+        self.items: list[pytest.Item] = []
+        sys.setprofile(self._note_call)
+
+    def _note_call(self, frame: FrameType, event: str, _argument: object) -> None:
+        """What runs while the tests are collected."""
+        code = frame.f_code
+        if event == "call" and "/rules/" in code.co_filename:
+            self.called.add((code.co_filename, code.co_qualname))
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Of the tests that every game runs, a few cases are enough."""
+        met: Counter[str] = Counter()
+        for item in items:
+            met[item.nodeid.partition("[")[0]] += 1
+            shared = "/test_conformance.py" in item.nodeid or "/test_damage.py" in item.nodeid
+            if not shared or met[item.nodeid.partition("[")[0]] <= CASES:
+                self.items.append(item)
+        items[:] = self.items
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        sys.setprofile(None)
+        if session.testsfailed:
+            return True
+        self.usual = self._time_all(session.items)
+        for mutant in self.mutants if self.usual else ():
+            if time.monotonic() > self.until:
+                break
+            tests = self._tests_of(mutant)
+            answer = self._try(mutant, tests)
+            more = ([item.nodeid for item in tests], self.usual) if answer == COLD else ([], {})
+            self.tell(json.dumps([answer, *more]) + "\n")
+        return True
+
+    def _time_all(self, items: Sequence[pytest.Item]) -> dict[str, float]:
+        """How long each test takes without a mutant; nothing if one fails."""
+        reader, writer = os.pipe()
+        child = os.fork()
+        if not child:
+            os.close(reader)
+            signal.signal(signal.SIGVTALRM, signal.SIG_IGN)
+            self._run(items)
+            with os.fdopen(writer, "w") as out:
+                json.dump({} if self.failed else self.times, out)
+            os._exit(0)
+        os.close(writer)
+        with os.fdopen(reader) as answer:
+            text = answer.read()
+        os.waitpid(child, 0)
+        times: dict[str, float] = json.loads(text or "{}")
+        return times
+
+    def _tests_of(self, mutant: Mutant) -> list[pytest.Item]:
+        """The tests that must notice: those of the module's name first, then the quickest."""
+        mirror = f"/test_{mutant.path.stem}.py"
+        enough, spent = [], 0.0
+        for item in sorted(
+            self.items, key=lambda item: (mirror not in item.nodeid, self.usual[item.nodeid])
+        ):
+            spent += self.usual[item.nodeid]
+            if spent > ENOUGH:
+                break
+            enough.append(item)
+        return enough
+
+    def _try(self, mutant: Mutant, tests: Sequence[pytest.Item]) -> str:
+        place = str(Path.cwd() / mutant.path)
+        if (place, mutant.function) in self.called or not mutant.function:
+            return COLD
+
+        def work() -> int:
+            if not put_into_place(mutant):
+                return 4
+            return self._run(tests)
+
+        code = os.waitstatus_to_exitcode(in_child(work))
+        return {0: LIVES, 4: COLD}.get(code, KILLED)
+
+    def _run(self, tests: Sequence[pytest.Item]) -> int:
+        for item in tests:
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
+            if self.failed:
+                return 1
+        return 0
 
 
 class MutantLoader(importlib.abc.InspectLoader, importlib.abc.MetaPathFinder):
@@ -99,104 +296,3 @@ class MutantLoader(importlib.abc.InspectLoader, importlib.abc.MetaPathFinder):
 
     def get_code(self, fullname: str) -> CodeType:
         return self.source_to_code(self.mutant.source(), str(self.place))
-
-
-class Laboratory:
-    """A copy of the rules and their tests, in which mutants are tried."""
-
-    def __enter__(self) -> Laboratory:
-        self._folder = tempfile.TemporaryDirectory()
-        self.tree = Path(self._folder.name)
-        self.times: dict[str, float] = {}
-        self._times: dict[Suite, dict[str, float]] = {}
-        for name in ("rules", "tests/rules", "docs"):
-            shutil.copytree(ROOT / name, self.tree / name)
-        for name in ("tests/__init__.py", "pyproject.toml"):
-            shutil.copy(ROOT / name, self.tree / name)
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        at: TracebackType | None,
-    ) -> None:
-        self._folder.cleanup()
-
-    def survives(self, mutant: Mutant) -> bool:
-        """Whether all tests that should notice this mutant pass."""
-        chosen = self.tests_of(mutant.path)
-        mirror = [name for name in chosen if _mirrors(name, mutant.path)]
-        others = [name for name in chosen if name not in mirror]
-        stages = [stage for stage in (mirror, others) if stage]
-        return self._run(mutant, stages) == 0
-
-    def tests_of(self, path: Path) -> list[str]:
-        """The tests that must notice a change of this module: its own first, then the quickest."""
-        wanted: dict[str, float] = {}
-        for suite in suites_of(path):
-            if suite not in self._times:
-                self._times[suite] = self._timed(suite)
-            wanted |= self._times[suite]
-        self.times |= wanted
-        enough, spent = [], 0.0
-        for name in sorted(wanted, key=lambda name: (not _mirrors(name, path), wanted[name])):
-            spent += wanted[name]
-            if spent > ENOUGH:
-                break
-            enough.append(name)
-        return enough
-
-    def _timed(self, suite: Suite) -> dict[str, float]:
-        """Without a mutant these tests pass, or nothing would mean anything; and take so long."""
-        reader, writer = os.pipe()
-        child = os.fork()
-        if not child:
-            os.close(reader)
-            watch = Watch()
-            left_out = [f"--ignore-glob=*{name}" for name in LEFT_OUT]
-            code = self._pytest([*left_out, suite[0], "-k", suite[1]], watch)
-            with os.fdopen(writer, "w") as out:
-                json.dump(watch.measured, out)
-            os._exit(code)
-        os.close(writer)
-        with os.fdopen(reader) as answer:
-            times: dict[str, float] = json.load(answer)
-        if os.waitpid(child, 0)[1] != 0:
-            raise SystemExit(f"The tests {suite[0]} fail without a mutant.")
-        return times
-
-    def _run(self, mutant: Mutant, stages: list[list[str]]) -> int:
-        """The worst exit of a child that runs these tests with this mutant; 0 if all pass."""
-        child = os.fork()
-        if not child:
-            resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-            signal.signal(signal.SIGVTALRM, lambda *_: os._exit(3))
-            signal.setitimer(signal.ITIMER_VIRTUAL, TIMES)
-            sys.meta_path.insert(0, MutantLoader(mutant, self.tree))
-            code = 1
-            for stage in stages:
-                files = sorted({name.partition("::")[0] for name in stage})
-                code = self._pytest(files, Watch(stage, self.times))
-                if code:
-                    break
-            os._exit(code)
-        return os.waitpid(child, 0)[1]
-
-    def _pytest(self, arguments: list[str], watch: Watch) -> int:
-        """In a child: run tests in the copy of the tree, quietly."""
-        sys.dont_write_bytecode = False
-        sys.path[:] = [
-            str(self.tree),
-            *(place for place in sys.path if place not in ("", str(ROOT))),
-        ]
-        os.chdir(self.tree)
-        quiet = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(quiet, 1)
-        os.dup2(quiet, 2)
-        return int(pytest.main([*PLAIN, *arguments], plugins=[watch]))
-
-
-def _mirrors(test: str, path: Path) -> bool:
-    """Whether a test stands in the file of this module's name."""
-    return f"/test_{path.stem}.py" in test

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 
 import pytest
@@ -139,3 +140,11 @@ def test_a_record_that_does_not_replay_is_set_aside(store: TableStore) -> None:
     with pytest.raises(StorageProblem, match="set aside"):
         store.load(table_id)
     assert store.tables() == []
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs symbolic links")
+def test_a_link_to_nowhere_hides_no_other_table(store: TableStore) -> None:
+    ids = {store.new(table(seed)) for seed in (1, 2)}
+    (store.folder / "20990101.table").symlink_to("nowhere")
+    (store.folder / "00000101.table").mkdir()
+    assert {info.id for info in store.tables()} == ids

@@ -112,7 +112,9 @@ def play_bots(presenter: TablePresenter, seconds: float = 20) -> None:
         presenter.bots.work(0.5)
 
 
-@pytest.mark.parametrize("failing", [Raises, Cheats, Nonsense, Silent, Endless, Hangs, Swallows, unborn])
+@pytest.mark.parametrize(
+    "failing", [Raises, Cheats, Nonsense, Silent, Endless, Hangs, Swallows, unborn]
+)
 def test_the_game_goes_on_with_a_simpler_one(
     monkeypatch: pytest.MonkeyPatch, failing: Callable[[int], Bot]
 ) -> None:

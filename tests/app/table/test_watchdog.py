@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -22,30 +23,39 @@ def dog(monkeypatch: pytest.MonkeyPatch) -> Watchdog:
     return Watchdog(0.05)
 
 
-def test_what_hangs_is_interrupted(dog: Watchdog) -> None:
-    dog.start()
-    with pytest.raises(TookTooLong), dog.watch():
+def hang(dog: Watchdog) -> None:
+    with dog.watch():
         while True:
             time.sleep(0)
+
+
+def test_what_hangs_is_interrupted(dog: Watchdog) -> None:
+    dog.start()
+    with pytest.raises(TookTooLong):
+        hang(dog)
     dog.stop()
 
 
 def test_an_interrupt_that_comes_as_the_work_ends_hits_nothing_later(dog: Watchdog) -> None:
-    """Work of just the allowed length, many times: it is interrupted inside or not at all."""
-    dog.start()
-    dog.seconds = 0.01
-    inside = 0
-    for _ in range(40):
-        try:
-            with dog.watch():
-                end = time.perf_counter() + 0.02
-                while time.perf_counter() < end:
-                    pass
-        except TookTooLong:
-            inside += 1
-        sum(range(100))  # here an interrupt that came late would end the test
-    dog.stop()
-    assert 0 < inside
+    """The worst moment: the work is done and waits for the lock the interrupt is sent under."""
+
+    def interrupt() -> None:
+        with dog._lock:
+            time.sleep(0.02)
+            dog._interrupt()
+
+    def work() -> None:
+        with dog.watch():
+            late.start()
+            while not dog._lock.locked():
+                time.sleep(0)
+
+    for _ in range(10):
+        late = threading.Thread(target=interrupt)
+        with pytest.raises(TookTooLong):
+            work()
+        late.join()
+        assert sum(range(1000)) == 499_500  # here an interrupt that came late would end the test
 
 
 @pytest.mark.soak

@@ -7,12 +7,12 @@ from dataclasses import replace
 import pytest
 
 from rules.core.action import CHANCE, NO_CODE, Action
-from rules.core.errors import BadSetup, IllegalAction, RulesError
+from rules.core.errors import BadRecord, BadSetup, IllegalAction, RulesError
 from rules.core.game import Seat
 from rules.core.record import Record
 from rules.core.registry import game, game_ids
 from rules.core.rng import Rng
-from rules.core.table import Table
+from rules.core.table import LONGEST_REPLAY, Table
 from tests.rules.core.helpers import TA, table
 
 every_game = pytest.mark.parametrize("game_id", game_ids())
@@ -224,3 +224,13 @@ def test_only_a_seat_of_the_table_begins(game_id: str) -> None:
         with pytest.raises(BadSetup):
             one.start(seats, {"first": 7})
         assert one.start(seats, {"first": seats}).data() is not None
+
+
+def test_a_replay_that_takes_far_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = played("transamerica", 9).record()
+    clock = iter(range(0, 1000, 20))  # every look at the clock is 20 seconds later
+    monkeypatch.setattr("rules.core.table.time.monotonic", lambda: next(clock))
+    with pytest.raises(BadRecord, match="takes far too long to replay"):
+        Table.from_record(record)
+    assert 2 <= next(clock) // 20 <= 6  # within a few entries of the limit
+    assert LONGEST_REPLAY == 60

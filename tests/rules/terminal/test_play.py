@@ -78,6 +78,7 @@ def test_the_hint_for_a_refused_move_is_legal(capsys: pytest.CaptureFixture[str]
         out = capsys.readouterr().out
         hint = out.split("Possible now: “")[1].split("”")[0]
         assert hint == legal
+        assert "try “" not in out
         assert table.state.why_not(0, table.state.parse(hint)) is None
 
 
@@ -122,6 +123,28 @@ def test_a_saved_game_is_continued(
     assert "what one seat knew" in capsys.readouterr().err
     assert main(["continue", str(finished(tmp_path))]) == 2
     assert "a finished game" in capsys.readouterr().err
+
+
+def test_a_full_disk_ends_no_game(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What could not be written is written with the next action, and no part of a file stays."""
+    path = tmp_path / "mine.json"
+    refused = iter([True, False])
+
+    def fsync(_handle: int) -> None:
+        if next(refused):
+            raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("rules.terminal.play.os.fsync", fsync)
+    monkeypatch.setattr("sys.stdin", io.StringIO("\nmarker Denver\n\nmarker Helena\nquit\n"))
+    options = ["--option", "first=1", "--seed", "4", "--save", str(path)]
+    assert main(["play", "transamerica", "--seats", "Mira,Luca", *options]) == 0
+    out = capsys.readouterr().out
+    assert out.count("No space left on device. The game goes on, but is not being saved.") == 1
+    texts = [entry.text for entry in Record.load(path).entries]
+    assert texts[-2:] == ["marker Denver", "marker Helena"]
+    assert [file.name for file in tmp_path.iterdir()] == ["mine.json"]
 
 
 def test_no_computer_player_has_the_table_s_own_chance() -> None:
