@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 #: The app with a table of computer players; tells after every save how many steps are on the disk.
 PLAYER = """
-import os, sys
+import os, subprocess, sys
 os.environ.update(SDL_VIDEODRIVER="offscreen", SDL_AUDIODRIVER="dummy", KIVY_NO_ARGS="1",
                   KIVY_NO_CONFIG="1", KIVY_NO_FILELOG="1", KIVY_NO_CONSOLELOG="1", LANGUAGE="en",
                   LP_NUM_THREADS="0")
@@ -55,19 +55,39 @@ def play(app):
 def on_disk(table_id):
     return len(TableStore(home / "tables").load(table_id).steps)
 
-def fill(app, table_id, table):
-    filler = home / "filler"
-    if len(table.steps) > 20 and not filler.exists() and not app.store.unsaved:
-        with open(filler, "wb", buffering=0) as file:
-            try:
-                while True:
-                    file.write(bytes(1024))
-            except OSError:
-                pass
-    elif len(app.store.unsaved) and len(table.steps) > on_disk(table_id) + 12:
-        print("disk", on_disk(table_id), "played", len(table.steps), flush=True)
-        filler.unlink()
-        Clock.schedule_once(lambda _dt: app.stop(), 0)
+def fill():
+    with open(home / "filler", "wb", buffering=0) as file:
+        try:
+            while True:
+                file.write(bytes(1024))
+        except OSError:
+            pass
+
+def make_room():
+    (home / "filler").unlink()
+
+def mount(*words):
+    subprocess.run(["mount", *words, str(home / "tables")], check=True)
+
+def make_read_only():
+    mount("--bind", str(home / "tables"))
+    mount("-o", "remount,ro,bind")
+
+def make_writable():
+    subprocess.run(["umount", str(home / "tables")], check=True)
+
+def hindered(hinder, mend):
+    hindered_at = []
+    def task(app, table_id, table):
+        if len(table.steps) > 20 and not hindered_at:
+            hindered_at.append(len(table.steps))
+            hinder()
+        elif app.store.unsaved and len(table.steps) > on_disk(table_id) + 12:
+            print("disk", on_disk(table_id), "played", len(table.steps), flush=True)
+            print("sign", app.store.unsaved[table_id].cause, flush=True)
+            mend()
+            Clock.schedule_once(lambda _dt: app.stop(), 0)
+    return task
 
 def short(app, table_id, table):
     if len(table.steps) > 10:
@@ -80,7 +100,11 @@ def look(app):
     print("there", on_disk(info.id), flush=True)
     app.stop()
 
-TASKS = {"fill": fill, "short": short}
+TASKS = {
+    "fill": hindered(fill, make_room),
+    "read_only": hindered(make_read_only, make_writable),
+    "short": short,
+}
 make = start._make_app
 def planted(lock):
     app = make(lock)
@@ -89,7 +113,7 @@ def planted(lock):
     return app
 start._make_app = planted
 start._open_window()
-if task == "fill":
+if task in ("fill", "read_only"):
     (info,) = TableStore(home / "tables").tables()
     print("end", on_disk(info.id), flush=True)
 """
@@ -122,7 +146,7 @@ def small_disk(home: Path, size: str) -> tuple[str, ...]:
 def test_a_killed_app_loses_nothing_and_leaves_no_rubbish(
     tmp_path: Path, record_property: pytest.RecordProperty
 ) -> None:
-    kills, steps = 8, 0
+    kills, steps = 5, 0  # many more of a process without a window: tests/app/services
     for attempt in range(kills):
         home = tmp_path / str(attempt)
         player = start("play", home)
@@ -144,18 +168,31 @@ def test_a_killed_app_loses_nothing_and_leaves_no_rubbish(
 
 
 @pytest.mark.soak
-def test_a_real_full_disk_loses_nothing(
-    tmp_path: Path, record_property: pytest.RecordProperty
+@pytest.mark.parametrize(
+    ("task", "size", "disk", "sign"),
+    [
+        ("fill", "400k", "full", "The device is full"),
+        ("read_only", "4m", "read-only", "please allow writing"),
+    ],
+)
+def test_a_disk_that_refuses_during_play_loses_nothing(
+    tmp_path: Path,
+    task: str,
+    size: str,
+    disk: str,
+    sign: str,
+    record_property: pytest.RecordProperty,
 ) -> None:
     home = tmp_path / "home"
-    player = start("fill", home, small_disk(home, "400k"))
+    player = start(task, home, small_disk(home, size))
     out, err = player.communicate(timeout=120)
     told = {line.split()[0]: line.split()[1:] for line in out.splitlines()}
     assert "disk" in told, err[-2000:]
     before, played = int(told["disk"][0]), int(told["disk"][2])
     assert int(told["end"][0]) == played > before
+    assert sign in " ".join(told["sign"])
     record_property(
-        "figure", f"full disk: {before} steps on it, {played} played, {played} at the end"
+        "figure", f"{disk} disk: {before} steps on it, {played} played, {played} at the end"
     )
 
 
