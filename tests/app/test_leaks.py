@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import gc
 import re
+import resource
+import sys
 import weakref
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +20,8 @@ from app.widgets.drawer import Drawer, SwitchMenuRow
 from app.widgets.tooltip import REST
 from rules import Table, game
 from rules.core.game import Seat
+from rules.core.registry import game_ids
+from tests.app import steps
 from tests.app.harness import Harness, spot_of
 from tests.app.steps import new_table, play_on, sit_down
 
@@ -48,6 +53,41 @@ def test_closed_tables_are_let_go(ui: Harness) -> None:
     after = count_widgets()
     assert [stage() for stage in stages[:-1]] == [None] * 3
     assert after <= before
+
+
+def memory() -> float:
+    """What this process holds of the memory, in MB, once nothing is left to collect."""
+    gc.collect()
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    return pages * resource.getpagesize() / 2**20
+
+
+@pytest.mark.soak
+@pytest.mark.skipif(sys.platform != "linux", reason="the memory is read from /proc")
+def test_fifty_finished_tables_leave_the_memory_as_it_was(
+    ui: Harness, record_property: Callable[[str, object], None]
+) -> None:
+    """The first round fills what is kept on purpose: pictures, fonts, words."""
+    tables = [
+        ui.app.store.new(steps.play_on(steps.new_table(name, None, "easy"), "random"))
+        for name in game_ids()
+    ]
+
+    def look(table_id: str) -> None:
+        ui.app.go("table", table_id=table_id)
+        ui.advance(0.3)
+        ui.app.go("home")
+        ui.advance(0.1)
+
+    for table_id in tables:
+        look(table_id)
+    before = memory()
+    for number in range(48):
+        look(tables[number % len(tables)])
+        gc.collect()  # the tests' collector is slow by intent; the app's is Python's own
+    grown = memory() - before
+    record_property("figure", f"memory: {before:.0f} MB, {grown:+.0f} MB after 48 finished tables")
+    assert grown < 40
 
 
 #: Openings: a few in make test, many in make soak.
