@@ -1,0 +1,82 @@
+"""The tool that makes mutants: what it changes, how it names them, how it puts them into place."""
+
+from __future__ import annotations
+
+import ast
+import dataclasses
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from tools.mutants import making
+from tools.mutants.__main__ import interval
+from tools.mutants.live import put_into_place
+from tools.mutants.making import Mutant, mutants_of
+
+SOURCE = '''
+from functools import cached_property
+
+LIMIT: int = 3
+
+class Box:
+    wide: int | None = 2
+
+    @cached_property
+    def size(self) -> int:
+        """What fits in."""
+        return max(n for n in range(LIMIT) if n < 2)
+
+def empty(box: list[int]) -> bool:
+    box.clear()
+    return not box and True
+'''
+
+
+def found() -> dict[str, Mutant]:
+    mutants = list(mutants_of(Path("rules/box.py"), SOURCE))
+    return {f"{mutant.inside}: {mutant.after}": mutant for mutant in mutants}
+
+
+def test_operators_constants_and_calls_are_changed_but_no_types_and_no_words() -> None:
+    assert set(found()) == {
+        "module: LIMIT: object = 4",
+        "Box: wide: object = 3",
+        "Box.size: return max((n for n in range(LIMIT) if n <= 2))",
+        "Box.size: return max((n for n in range(LIMIT) if n > 2))",
+        "Box.size: return max((n for n in range(LIMIT) if n < 3))",
+        "empty: None",
+        "empty: return not box or True",
+        "empty: return +bool(box) and True",
+        "empty: return not box and False",
+    }
+
+
+def test_a_mutant_is_put_into_its_live_function(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Mutant, "source", lambda mutant: changed(mutant))
+    live = ModuleType("rules.box")
+    exec(SOURCE, live.__dict__)
+    monkeypatch.setitem(sys.modules, "rules.box", live)
+    assert live.Box().size == 1
+    assert put_into_place(found()["Box.size: return max((n for n in range(LIMIT) if n <= 2))"])
+    assert live.Box().size == 2
+    box = [1]
+    assert put_into_place(found()["empty: None"])
+    assert not live.empty(box)
+    assert box == [1]
+    outside = dataclasses.replace(found()["empty: None"], function="nowhere")
+    assert not put_into_place(outside)
+
+
+def changed(mutant: Mutant) -> str:
+    """The source of a mutant of a module that is in no file."""
+    tree = making.without_types(SOURCE)
+    assert making._change(list(ast.walk(tree))[mutant.number], mutant.variant)
+    return ast.unparse(tree)
+
+
+def test_the_interval_of_a_share() -> None:
+    assert interval(0, 0) == (0.0, 1.0)
+    assert interval(285, 300) == pytest.approx((0.919, 0.969), abs=0.001)
+    assert interval(300, 300)[1] == pytest.approx(1)
