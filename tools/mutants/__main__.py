@@ -44,6 +44,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--of", default="rules/", help="only files whose path begins so")
     parser.add_argument("--like", default="", help="only mutants whose name has this text")
     parser.add_argument("--seed", type=int, default=1, help="another seed, another sample")
+    parser.add_argument("--seconds", type=float, default=10.0, help="of tests for each mutant")
     parser.add_argument("--minutes", type=float, default=60.0, help="end after so long")
     return parser.parse_args()
 
@@ -55,7 +56,7 @@ def main() -> int:
     known = EQUIVALENT.read_text("utf-8")
     until = time.monotonic() + 60 * chosen.minutes
     tried, alive, equivalent = 0, 0, 0
-    with Laboratory() as laboratory:
+    with Laboratory(chosen.seconds) as laboratory:
         for mutant, lives in laboratory.survivors(wanted, until):
             tried += 1
             if lives:

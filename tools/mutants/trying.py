@@ -4,8 +4,9 @@ The tests of the same name as the module come first, then the quickest; the firs
 the mutant. A test that suddenly needs much longer than it did kills it, too.
 
 *Warm*: the tests are collected once; the child puts the changed code into the live function. What
-ran before the fork (modules, and functions called while the tests were collected) would not notice
-that: such mutants are tried *cold*, in a child that imports the rules anew.
+ran before the fork (modules, and functions called while the tests were collected) may have left
+something that does not notice: mutants that survive there are tried again *cold*, in a child that
+imports the rules anew.
 """
 
 from __future__ import annotations
@@ -34,8 +35,6 @@ from tools.mutants.making import ROOT, Mutant
 
 #: Not run: how well computer players play.
 LEFT_OUT = ("test_bots.py", "test_campaign.py", "test_arena.py")
-#: Tests that take so many seconds together are enough for a mutant.
-ENOUGH = 5.0
 #: So many cases of each test that every game runs.
 CASES = 2
 #: A test may take so many seconds of the processor, and so many times as long as without a mutant.
@@ -65,7 +64,13 @@ def part_of(path: Path) -> str:
 
 
 class Laboratory:
-    """A copy of the rules and their tests, in which mutants are tried."""
+    """A copy of the rules and their tests, in which mutants are tried.
+
+    ``enough``: tests that take so many seconds together are enough for a mutant.
+    """
+
+    def __init__(self, enough: float) -> None:
+        self.enough = enough
 
     def __enter__(self) -> Laboratory:
         self._folder = tempfile.TemporaryDirectory()
@@ -93,7 +98,7 @@ class Laboratory:
             if not child:
                 os.close(reader)
                 with os.fdopen(writer, "w", buffering=1) as out:
-                    self._pytest(suites_of(part), Warm(own, until, out.write))
+                    self._pytest(suites_of(part), Warm(own, self.enough, until, out.write))
                 os._exit(0)
             os.close(writer)
             tried = 0
@@ -181,9 +186,14 @@ class Warm(Timed):
     """Collects tests, then tries one mutant after another in a child that has them all."""
 
     def __init__(
-        self, mutants: Sequence[Mutant], until: float, tell: Callable[[str], object]
+        self,
+        mutants: Sequence[Mutant],
+        enough: float,
+        until: float,
+        tell: Callable[[str], object],
     ) -> None:
         super().__init__({})
+        self.enough = enough
         self.mutants = mutants
         self.until = until
         self.tell = tell
@@ -248,14 +258,13 @@ class Warm(Timed):
             self.items, key=lambda item: (mirror not in item.nodeid, self.usual[item.nodeid])
         ):
             spent += self.usual[item.nodeid]
-            if spent > ENOUGH:
+            if spent > self.enough:
                 break
             enough.append(item)
         return enough
 
     def _try(self, mutant: Mutant, tests: Sequence[pytest.Item]) -> str:
-        place = str(Path.cwd() / mutant.path)
-        if (place, mutant.function) in self.called or not mutant.function:
+        if not mutant.function:
             return COLD
 
         def work() -> int:
@@ -264,7 +273,8 @@ class Warm(Timed):
             return self._run(tests)
 
         code = os.waitstatus_to_exitcode(in_child(work))
-        return {0: LIVES, 4: COLD}.get(code, KILLED)
+        ran_before = (str(Path.cwd() / mutant.path), mutant.function) in self.called
+        return {0: COLD if ran_before else LIVES, 4: COLD}.get(code, KILLED)
 
     def _run(self, tests: Sequence[pytest.Item]) -> int:
         for item in tests:
