@@ -92,6 +92,7 @@ class RoundhouseApp(MDApp):
         self._history: list[Place] = []
         self._here: Place | None = None
         self._problem = ""
+        self._stopped = False
         self.faults = FaultHandler(self)
         #: The place that failed, for the screen that is shown after a fault.
         self.place_before: Place = ("home", {})
@@ -166,6 +167,10 @@ class RoundhouseApp(MDApp):
             page.on_resume()
 
     def on_stop(self) -> None:
+        """Leave all in order, once: Kivy asks twice when the app stops itself."""
+        if self._stopped:
+            return
+        self._stopped = True
         self.thumbnails.closed = True
         self.close_overlays()
         page = self.page

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+from kivy.app import App
+
 from tests.app.harness import Harness
 
 
@@ -16,3 +19,18 @@ def test_a_message_goes_away_by_itself(ui: Harness) -> None:
     assert "Saved." in ui.texts()
     ui.advance(6)
     assert "Saved." not in ui.texts()
+
+
+def test_the_app_may_stop_itself_on_any_screen(
+    ui: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Kivy's ``stop`` ends the app, and ``run`` ends it again when no app is running any more."""
+    for place in ("home", "tables"):
+        ui.app.go(place)
+        ui.settle(2)
+        ui.app.dispatch("on_stop")
+        with monkeypatch.context() as no_app:
+            no_app.setattr(App, "_running_app", None)
+            ui.app.dispatch("on_stop")
+        ui.stop()
+        ui.start()
