@@ -13,6 +13,7 @@ import secrets
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from itertools import groupby
 from pathlib import Path
 from typing import TypeVar
 
@@ -355,6 +356,14 @@ def _notes(table: Table) -> dict[str, object]:
         "app": __version__,
         "date": _now(),
         "round": table.state.round,
-        "turn": sum(step.seat != CHANCE for step in table.steps),
+        "turn": _turn(table),
         "waiting": list(table.waiting_for()),
     }
+
+
+def _turn(table: Table) -> int:
+    """The number of the present turn; consecutive steps of one seat are one turn."""
+    seats = [step.seat for step in table.steps if step.seat != CHANCE]
+    begun = sum(1 for _seat, _steps in groupby(seats))
+    waiting = table.waiting_for()
+    return begun + (bool(waiting) and (not seats or seats[-1] not in waiting))

@@ -8,6 +8,8 @@ import pytest
 
 from app.services.files import StorageProblem, backup_of
 from app.services.storage import TableStore
+from rules.core.registry import game
+from rules.core.table import Table
 from tests.app.services.saved_games import play, table
 
 
@@ -28,7 +30,7 @@ def test_the_list_tells_names_colours_round_turn_and_who_waits(store: TableStore
     store.save(table_id, one)
     (info,) = store.tables()
     assert (info.id, info.game, info.names) == (table_id, "transamerica", ("Mira", "Luca"))
-    assert (info.colours, info.round, info.turn, info.over) == ((3, 1), 1, 3, False)
+    assert (info.colours, info.round, info.turn, info.over) == ((3, 1), 1, 4, False)
     assert info.waiting == one.waiting_for()
 
 
@@ -117,3 +119,16 @@ def test_what_a_kill_left_behind_is_put_in_order_at_the_start(store: TableStore)
     assert not list(store.folder.glob("*.tmp"))
     assert store.load(between).state.digest() == one.state.digest()
     assert store.take_messages() == []
+
+
+def test_a_turn_of_several_choices_counts_once(store: TableStore) -> None:
+    one = Table.new(game("station_master"), ["Mira", "Luca"], seed=7, options={"first": 1})
+    table_id = store.new(one)
+    assert store.tables()[0].turn == 1
+    for text in ("token 3", "train 1"):
+        one.act(0, one.state.parse(text))
+    store.save(table_id, one)
+    assert store.tables()[0].turn == 1
+    one.act(0, one.state.parse("confirm"))
+    store.save(table_id, one)
+    assert store.tables()[0].turn == 2

@@ -50,7 +50,7 @@ def test_only_what_has_changed_is_read_again(store: TableStore, reads: list[str]
     again.save(table_id, table)
     infos = {info.id: info for info in again.tables()}
     assert set(reads) == {f"{table_id}.table"}
-    assert infos[table_id].turn == 3
+    assert infos[table_id].turn == 4
 
 
 def test_what_is_deleted_leaves_the_index_and_what_is_restored_returns(store: TableStore) -> None:
