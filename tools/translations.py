@@ -6,11 +6,13 @@
 Texts come from ``tr._``, ``tr.n`` and ``N_`` in app/ and kv/, from the words of every playable
 game, and from the labels of its boards. Translate them in
 assets/locale/<language>/LC_MESSAGES/roundhouse.po. Texts that are no longer used are dropped.
+A folder there makes a language; how many plural forms it has stands in its catalogue's header.
 """
 
 from __future__ import annotations
 
 import ast
+import gettext
 import json
 import re
 import string
@@ -23,11 +25,14 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "assets" / "locale"
 DOMAIN = "roundhouse"
-PLURALS = {
-    "en": "nplurals=2; plural=(n != 1);",
-    "fr": "nplurals=2; plural=(n > 1);",
-    "it": "nplurals=2; plural=(n != 1);",
-}
+#: Signs that begin no line, so that the space before them is kept together; for the other
+#: languages ``%`` and ``$``.
+UNBROKEN = {"fr": "?!:;…%$»", "de": "…%$"}
+
+
+def languages() -> list[str]:
+    """The codes of all languages that have a catalogue."""
+    return sorted(path.parent.parent.name for path in LOCALE.glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
 
 
 @dataclass
@@ -41,7 +46,7 @@ class Message:
 
     @property
     def translated(self) -> bool:
-        return len(self.said) == (2 if self.plural else 1) and all(self.said)
+        return bool(self.said) and all(self.said)
 
 
 Catalogue = dict[str, Message]
@@ -129,6 +134,22 @@ def po_path(language: str) -> Path:
 def read_po(text: str) -> Catalogue:
     """The messages of a .po file."""
     catalogue: Catalogue = {}
+    for parts in _blocks(text):
+        if parts.get("msgid"):
+            said = [parts[key] for key in sorted(parts, key=_form) if key.startswith("msgstr")]
+            message = Message(parts["msgid"], parts.get("msgid_plural", ""), said=said)
+            catalogue[message.text] = message
+    return catalogue
+
+
+def header(language: str) -> str:
+    """The first entry of a catalogue: its language, its plural forms, and what tools have added."""
+    entries = _blocks(po_path(language).read_text("utf-8"))
+    return next((parts["msgstr"] for parts in entries if parts.get("msgid") == ""), "")
+
+
+def _blocks(text: str) -> Iterator[dict[str, str]]:
+    """The entries of a .po file: their strings by keyword."""
     for block in re.split(r"\n\s*\n", text):
         parts: dict[str, str] = {}
         current = ""
@@ -139,35 +160,49 @@ def read_po(text: str) -> Catalogue:
                 parts[current] = ast.literal_eval(match[2])
             elif line.startswith('"') and current:
                 parts[current] += ast.literal_eval(line)
-        if parts.get("msgid"):
-            said = [parts[key] for key in ("msgstr", "msgstr[0]", "msgstr[1]") if key in parts]
-            message = Message(parts["msgid"], parts.get("msgid_plural", ""), said=said)
-            catalogue[message.text] = message
-    return catalogue
+        yield parts
+
+
+def _form(keyword: str) -> int:
+    """The number of the plural form that ``msgstr[1]`` and the like hold."""
+    found = re.search(r"\[(\d)\]", keyword)
+    return int(found[1]) if found else 0
+
+
+def plural_forms(head: str) -> int:
+    """How many plural forms a catalogue's header promises.
+
+    >>> plural_forms("Plural-Forms: nplurals=2; plural=(n != 1);")
+    2
+    """
+    rule = re.search(
+        r"^Plural-Forms: *nplurals *= *(\d) *; *plural *=([^;\n]+)", head, re.MULTILINE
+    )
+    if rule is None:
+        raise ValueError(f"No Plural-Forms such as nplurals=2; plural=(n != 1); in: {head}")
+    forms, form_of = int(rule[1]), gettext.c2py(rule[2])
+    if {form_of(count) for count in range(1000)} != set(range(forms)):
+        raise ValueError(f"Not {forms} forms by the rule of Plural-Forms in: {head}")
+    return forms
 
 
 def write_po(language: str, catalogue: Catalogue) -> str:
     """A .po file, sorted by text so that differences are easy to read."""
-    blocks = [f'msgid ""\nmsgstr ""\n{_quoted(_header(language))}']
+    head = header(language)
+    forms = plural_forms(head)
+    blocks = [f'msgid ""\nmsgstr ""\n{_quoted(head)}']
     for text in sorted(catalogue, key=str.casefold):
         message = catalogue[text]
         lines = [f"#: {place}" for place in sorted(message.places)]
         lines.append(f"msgid {_quoted(text)}")
         if message.plural:
-            one, many = [*message.said, "", ""][:2]
+            said = [*message.said, *[""] * forms][:forms]
             lines.append(f"msgid_plural {_quoted(message.plural)}")
-            lines += [f"msgstr[0] {_quoted(one)}", f"msgstr[1] {_quoted(many)}"]
+            lines += [f"msgstr[{form}] {_quoted(words)}" for form, words in enumerate(said)]
         else:
             lines.append(f"msgstr {_quoted(message.said[0] if message.said else '')}")
         blocks.append("\n".join(lines))
     return "\n\n".join(blocks) + "\n"
-
-
-def _header(language: str) -> str:
-    return (
-        "Content-Type: text/plain; charset=UTF-8\n"
-        f"Language: {language}\nPlural-Forms: {PLURALS[language]}\n"
-    )
 
 
 def _quoted(text: str) -> str:
@@ -179,7 +214,7 @@ def _quoted(text: str) -> str:
 
 def compile_mo(language: str, catalogue: Catalogue) -> bytes:
     """The compiled catalogue that gettext reads."""
-    pairs = {"": _header(language)}
+    pairs = {"": header(language)}
     for message in catalogue.values():
         if message.translated:
             key = f"{message.text}\0{message.plural}" if message.plural else message.text
@@ -207,16 +242,16 @@ def compile_mo(language: str, catalogue: Catalogue) -> bytes:
 def update() -> None:
     """Bring every .po file up to date and compile it."""
     found = gather()
-    for language in PLURALS:
+    for language in languages():
         path = po_path(language)
-        known = read_po(path.read_text("utf-8")) if path.exists() else {}
+        known = read_po(path.read_text("utf-8"))
+        signs = UNBROKEN.get(language, "%$")
         for text, message in found.items():
             message.said = known[text].said if text in known else []
             if language == "en":
                 message.said = [text, message.plural] if message.plural else [text]
-            elif language == "fr":  # no line begins with these signs
-                message.said = [re.sub(r" (?=[?!:;…%»])", "\u00a0", s) for s in message.said]
-        path.parent.mkdir(parents=True, exist_ok=True)
+            else:
+                message.said = [re.sub(f" (?=[{signs}])", "\u00a0", s) for s in message.said]
         path.write_text(write_po(language, found), "utf-8")
         path.with_suffix(".mo").write_bytes(compile_mo(language, found))
 
@@ -225,22 +260,25 @@ def check() -> list[str]:
     """A sentence for each problem."""
     found = gather()
     problems = []
-    for language in PLURALS:
+    for language in languages():
         path = po_path(language)
-        known = read_po(path.read_text("utf-8")) if path.exists() else {}
+        known = read_po(path.read_text("utf-8"))
+        forms = plural_forms(header(language))
         for text, message in found.items():
             if text not in known or not known[text].translated:
                 where = ", ".join(sorted(message.places))
                 problems.append(f"{language}: not translated: {text!r} ({where})")
             else:
-                problems += _misfits(language, known[text])
+                problems += _misfits(language, known[text], forms)
         compiled = path.with_suffix(".mo")
         if not compiled.exists() or compiled.read_bytes() != compile_mo(language, known):
             problems.append(f"{language}: {compiled.name} is not compiled from {path.name}")
     return problems
 
 
-def _misfits(language: str, message: Message) -> Iterator[str]:
+def _misfits(language: str, message: Message, forms: int) -> Iterator[str]:
+    if len(message.said) != (forms if message.plural else 1):
+        yield f"{language}: not all plural forms: {message.text!r}"
     wanted = names_in(message.text)
     for said in message.said:
         if names_in(said) != wanted and names_in(said) != names_in(message.plural or message.text):
@@ -256,9 +294,12 @@ def main(arguments: list[str]) -> int:
     if arguments not in ([], ["check"]):
         print("usage: python -m tools.translations [check]")
         return 2
-    if not arguments:
-        update()
-    problems = check()
+    try:
+        if not arguments:
+            update()
+        problems = check()
+    except ValueError as problem:
+        problems = [str(problem)]
     for problem in problems:
         print(problem)
     return 1 if problems else 0

@@ -136,7 +136,8 @@ def who_won(winners: Sequence[str]) -> str:
     *others, last = winners
     if not others:
         return tr._("{name} won").format(name=last)
-    return tr._("{names} and {last} won").format(names=", ".join(others), last=last)
+    together = tr._("{names} and {last} won").format(names=", ".join(others), last=last)
+    return tr.joined(together)
 
 
 def is_your_turn(info: TableInfo) -> bool:

@@ -21,10 +21,18 @@ from rules.core.game import Game
 from rules.core.phrase import Phrase
 
 DOMAIN = "roundhouse"
-#: Code -> the language's own name.
-LANGUAGES = {"en": "English", "fr": "Français", "it": "Italiano"}
+#: Code -> the language's own name. The one list of languages: everything else follows it.
+LANGUAGES = {
+    "en": "English",
+    "de": "Deutsch",
+    "es": "Español",
+    "fr": "Français",
+    "it": "Italiano",
+}
 #: Thousands separator; French: a narrow no-break space.
-THOUSANDS = {"en": ",", "fr": "\u202f", "it": "."}
+THOUSANDS = {"en": ",", "de": ".", "es": ".", "fr": "\u202f", "it": "."}
+#: The smallest number that is written with a separator, where it is not 1000.
+GROUPED_FROM = {"es": 10_000}
 
 
 class Words(Mapping[str, str]):
@@ -73,6 +81,8 @@ class Translator(Observable):
 
     def number(self, number: int) -> str:
         """A whole number with the language's thousands separator."""
+        if abs(number) < GROUPED_FROM.get(self.language, 0):
+            return str(number)
         return f"{number:,}".replace(",", THOUSANDS[self.language])
 
     def words(self, game: Game) -> Words:
@@ -92,7 +102,23 @@ class Translator(Observable):
         }
         key = f"{phrase.key}.map"
         said = Phrase(key if key in words else phrase.key, params).say(words)
-        return elided(said) if self.language == "fr" else said
+        return self.joined(said)
+
+    def joined(self, text: str) -> str:
+        """A text with small words changed as the name or number after them wants it."""
+        if self.language == "fr":
+            return elided(text)
+        return euphonic(text) if self.language == "es" else text
+
+
+def euphonic(text: str) -> str:
+    """Spanish with ``e`` and ``u`` for ``y`` and ``o`` before the same sound.
+
+    >>> euphonic("Ana y Inés; 7 o 8; Luca y Hierro")
+    'Ana e Inés; 7 u 8; Luca y Hierro'
+    """
+    text = re.sub(r"\by (?=[IÍií]|H[ií](?![ae]))", "e ", text)
+    return re.sub(r"\bo (?=[OÓoó8]|H[oó])", "u ", text)
 
 
 def elided(text: str) -> str:

@@ -17,7 +17,6 @@ LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
 #: What the store takes at most.
 LONGEST = {"title": 30, "short_description": 80, "full_description": 4000}
 STORE = ROOT / "fastlane" / "metadata" / "android"
-LOCALES = {"en": "en-US", "fr": "fr-FR", "it": "it-IT"}
 
 
 @pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.relative_to(ROOT).as_posix())
@@ -103,9 +102,22 @@ def test_data_files_are_described_with_all_their_keys() -> None:
             assert f"`{key}`" in described, f"{path.name}: {key}"
 
 
+def store_folder(language: str) -> Path:
+    """The store texts of a language: the one folder whose name begins with its code."""
+    (folder,) = STORE.glob(f"{language}-*")
+    return folder
+
+
+def test_every_store_text_has_a_language_and_the_desktop_entry_all_of_them() -> None:
+    assert {folder.name[:2] for folder in STORE.iterdir()} == set(LANGUAGES)
+    entry = (ROOT / "packaging" / "linux" / "roundhouse.desktop").read_text("utf-8")
+    for key in ("GenericName", "Comment"):
+        assert set(re.findall(rf"^{key}\[(\w+)\]=", entry, re.MULTILINE)) == {*LANGUAGES} - {"en"}
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_store_texts_fit(language: str) -> None:
-    folder = STORE / LOCALES[language]
+    folder = store_folder(language)
     for name, longest in LONGEST.items():
         text = (folder / f"{name}.txt").read_text("utf-8").strip()
         assert 0 < len(text) <= longest, f"{name} has {len(text)} characters of {longest}"

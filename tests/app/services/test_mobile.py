@@ -131,7 +131,7 @@ def test_the_first_language_we_speak(device: Any) -> None:
     phone = device(36)
     locales = f"{ACTIVITY}.getResources().getConfiguration().getLocales()"
     phone.answers[f"{locales}.size()"] = 2
-    spoken = iter(("de", "it"))
+    spoken = iter(("nl", "it"))
     phone.answers[f"{locales}.get()"] = type("L", (), {"getLanguage": lambda _s: next(spoken)})()
     assert phone.android.language() == "it"
 

@@ -45,7 +45,8 @@ def test_the_systems_own_variables_come_first(
 
 
 @pytest.mark.parametrize(
-    ("said", "language"), [("it_IT.UTF-8", "it"), ("fr:en", "fr"), ("de_DE", "en"), ("", "en")]
+    ("said", "language"),
+    [("it_IT.UTF-8", "it"), ("fr:en", "fr"), ("de_DE", "de"), ("nl_NL", "en"), ("", "en")],
 )
 def test_the_language_of_the_system_is_spoken_if_we_can(
     machine: Platform, monkeypatch: pytest.MonkeyPatch, said: str, language: str

@@ -11,10 +11,10 @@ import pytest
 
 from app.paths import ASSETS
 from app.services.booklet import booklet, figures
-from app.services.language import LANGUAGES, Translator
+from app.services.language import LANGUAGES, THOUSANDS, Translator
 from app.theme.tokens import FONTS
 from rules.core.phrase import Phrase, Word
-from rules.core.registry import game
+from rules.core.registry import game, game_ids
 from tools import translations
 
 
@@ -22,9 +22,13 @@ def test_every_string_is_translated_with_the_same_names_in_braces() -> None:
     assert translations.check() == []
 
 
-def test_french_and_italian_are_not_english() -> None:
+def test_a_catalogue_and_a_language_are_the_same() -> None:
+    assert set(translations.languages()) == set(LANGUAGES) == set(THOUSANDS)
+
+
+def test_other_languages_are_not_english() -> None:
     """A catalogue copied from English would pass the check above; a few names may be the same."""
-    for language in ("fr", "it"):
+    for language in LANGUAGES.keys() - {"en"}:
         known = translations.read_po(translations.po_path(language).read_text("utf-8"))
         same = [
             m.text
@@ -51,7 +55,19 @@ def test_a_missing_or_misfitting_translation_is_found(monkeypatch: pytest.Monkey
     monkeypatch.setattr(translations, "gather", lambda: wanted)
     assert [p for p in translations.check() if "Brand new" in p and p.startswith("fr")]
     odd = translations.Message("{name} wins", said=["{nom} gagne"])
-    assert list(translations._misfits("fr", odd))
+    assert list(translations._misfits("fr", odd, 2))
+    short = translations.Message("{count} rail", "{count} rails", said=["{count} rail"])
+    assert list(translations._misfits("fr", short, 2))
+
+
+def test_plural_forms_come_from_the_catalogue_s_header() -> None:
+    polish = (
+        "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);"
+    )
+    assert translations.plural_forms(f"Language: pl\nPlural-Forms: {polish}\n") == 3
+    for wrong in ("Language: pl\n", "Plural-Forms: nplurals=3; plural=(n != 1);\n"):
+        with pytest.raises(ValueError, match="Plural-Forms"):
+            translations.plural_forms(wrong)
 
 
 def test_po_files_are_read_as_they_are_written() -> None:
@@ -71,8 +87,8 @@ def test_gettext_reads_the_compiled_catalogue(language: str) -> None:
     known = translations.read_po(translations.po_path(language).read_text("utf-8"))
     for message in known.values():
         if message.plural:
-            assert catalogue.ngettext(message.text, message.plural, 1) == message.said[0]
-            assert catalogue.ngettext(message.text, message.plural, 2) == message.said[1]
+            said = {catalogue.ngettext(message.text, message.plural, n) for n in range(200)}
+            assert said == set(message.said)
         else:
             assert catalogue.gettext(message.text) == message.said[0]
 
@@ -83,6 +99,25 @@ def test_french_counts_zero_as_one() -> None:
     one, many = "Please use at most {count} letter.", "Please use at most {count} letters."
     assert "lettre au" in translator.n(one, many, 0)
     assert "lettres au" in translator.n(one, many, 2)
+
+
+@pytest.mark.parametrize(
+    ("language", "written"),
+    [("de", "1.500 · 12.000"), ("es", "1500 · 12.000"), ("en", "1,500 · 12,000")],
+)
+def test_numbers_are_written_as_the_language_has_it(language: str, written: str) -> None:
+    translator = Translator()
+    translator.switch(language)
+    assert f"{translator.number(1500)} · {translator.number(12000)}" == written
+
+
+def test_spanish_changes_and_and_or_before_their_own_sound() -> None:
+    translator = Translator()
+    translator.switch("es")
+    said = Phrase("place.between", {"city": "Omaha", "other": "Indianapolis"})
+    assert translator.phrase(game("transamerica"), said) == "entre Omaha e Indianapolis"
+    faces = Phrase("outlook.or", {"faces": "7", "last": "8"})
+    assert translator.phrase(game("far_west_loco"), faces) == "7 u 8"
 
 
 def test_phrases_of_the_rules_are_translated_with_their_words() -> None:
@@ -140,7 +175,7 @@ def test_every_letter_is_in_the_fonts(font: str) -> None:
     assert missing == set()
 
 
-@pytest.mark.parametrize("game_id", ["transamerica"])
+@pytest.mark.parametrize("game_id", game_ids())
 def test_how_to_play_is_told_alike_in_every_language(game_id: str) -> None:
     drawings = figures(game_id)
     english = booklet(game_id, "en")
