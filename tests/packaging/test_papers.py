@@ -115,6 +115,22 @@ def test_every_store_text_has_a_language_and_the_desktop_entry_all_of_them() -> 
         assert set(re.findall(rf"^{key}\[(\w+)\]=", entry, re.MULTILINE)) == {*LANGUAGES} - {"en"}
 
 
+def test_weblate_finds_every_language_in_every_component() -> None:
+    """Its file masks have a star where the language stands, its templates are there."""
+    components = json.loads((ROOT / "packaging" / "weblate.json").read_text("utf-8"))
+    assert {f"rules-{game_id.replace('_', '-')}" for game_id in game_ids()} < {
+        component["slug"] for component in components
+    }
+    for component in components:
+        before, _, after = component["filemask"].partition("*")
+        found = {
+            path.relative_to(ROOT).as_posix().removeprefix(before).removesuffix(after)[:2]
+            for path in ROOT.glob(component["filemask"])
+        }
+        assert found == set(LANGUAGES), component["name"]
+        assert (ROOT / component.get("template", "")).exists()
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_store_texts_fit(language: str) -> None:
     folder = store_folder(language)

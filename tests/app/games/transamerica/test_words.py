@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from app.games.transamerica.log import log_lines
-from app.services.language import tr
+from app.services.language import LANGUAGES, tr
 from app.table.history import turns
 from rules import Table
 from rules.core.event import Event
@@ -17,7 +17,7 @@ from tests.app.steps import new_table, play_on
 COORDINATE = re.compile(r"\b[A-Z]'?\d+\b")
 
 
-@pytest.fixture(params=["en", "fr", "it"])
+@pytest.fixture(params=LANGUAGES)
 def language(request: pytest.FixtureRequest) -> Iterator[str]:
     tr.switch(request.param)
     yield request.param
