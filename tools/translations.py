@@ -298,8 +298,8 @@ def main(arguments: list[str]) -> int:
         if not arguments:
             update()
         problems = check()
-    except ValueError as problem:
-        problems = [str(problem)]
+    except ValueError as unfit:
+        problems = [str(unfit)]
     for problem in problems:
         print(problem)
     return 1 if problems else 0
