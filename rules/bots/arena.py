@@ -10,12 +10,12 @@ import math
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from typing import TypedDict
 
 from rules.bots.bot import GUARD, Bot, Clock
 from rules.bots.players import faults_of, sitting
+from rules.bots.runner import runner
 from rules.core.action import CHANCE
 from rules.core.game import Game
 from rules.core.registry import game as find_game
@@ -204,10 +204,14 @@ def simulate(
     seconds: float = GUARD,
     kit: str | None = None,
     progress: Callable[[int], None] | None = None,
+    on: str | None = None,
 ) -> Match:
-    """Play a series of games, rounded up to whole sets of rotated seats."""
+    """Play a series of games, rounded up to whole sets of rotated seats.
+
+    It gives the same table in this process, in several (``jobs``), or on a cluster (``on``).
+    """
     match = Match(tuple(players))
-    for results in _results(game, players, games, seed, options, jobs, seconds, kit):
+    for results in _results(game, players, games, seed, options, jobs, seconds, kit, on):
         for result in results:
             match.add(result)
         if progress is not None:
@@ -224,12 +228,10 @@ def _results(
     jobs: int,
     seconds: float,
     kit: str | None,
+    on: str | None,
 ) -> Iterator[list[GameResult]]:
     rng = Rng(seed)
     deals = [rng.bits() >> 1 for _ in range(-(-games // len(players)))]
     parts = [Job(game.id, tuple(players), (deal,), dict(options), seconds, kit) for deal in deals]
-    if jobs == 1:
-        yield from map(play_job, parts)
-        return
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(play_job, parts, chunksize=4)
+    with runner(jobs, on) as run:
+        yield from run(play_job, parts)

@@ -2,29 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 
+from rules.bots.runner import Runner
 from rules.ladder.deal import DealResult, Job, play_deal
 from rules.ladder.journal import Journal
 from rules.ladder.pairing import Pairing
-
-#: Like ``map``: plays jobs and gives their results in the order of the jobs.
-Runner = Callable[[Callable[[Job], DealResult], Iterable[Job]], Iterable[DealResult]]
-
-
-@contextmanager
-def runner(processes: int) -> Iterator[Runner]:
-    """Plays jobs in so many processes of this machine."""
-    if processes == 1:
-        yield map
-        return
-    pool = ProcessPoolExecutor(processes)
-    try:
-        yield pool.map
-    finally:
-        pool.shutdown(cancel_futures=True)
 
 
 def climb(

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from rules.bots.bot import Bot, Clock
+from rules.bots.bot import GUARD, Bot, Clock
+from rules.bots.players import faults_of, sitting
 from rules.core.action import CHANCE
 from rules.core.game import Game
 from rules.core.registry import game as find_game
@@ -16,6 +17,7 @@ from rules.core.state import State
 from rules.core.view import View
 from rules.ladder.cheat import CHEAT, OpenView
 from rules.ladder.pairing import Pairing
+from rules.protocol.program import FAULTS, Setup, is_program
 
 #: Guard of a decision; far away, because a busy machine must not change the table.
 PATIENCE = 600.0
@@ -64,14 +66,13 @@ def play_deal(job: Job) -> DealResult:
     result = DealResult(job.key)
     for seat, line_up in enumerate(job.pairing.line_ups()):
         luck = Rng(Rng(job.seed).bits() + job.number).fork()  # the same deal for each seat
-        bots = [player(game, name, luck.bits() >> 1) for name in line_up]
-        result.games.append(_play(game, job.pairing, line_up, bots, seat, luck, result))
+        seeds = [luck.bits() >> 1 for _ in line_up]
+        # The cheat thinks like the strongest level.
+        names = ["hard" if name == CHEAT else name for name in line_up]
+        setup = Setup(game, len(line_up), job.pairing.options)
+        with sitting(setup, names, seeds) as bots:
+            result.games.append(_play(game, job.pairing, line_up, bots, seat, luck, result))
     return result
-
-
-def player(game: Game, name: str, seed: int) -> Bot:
-    """The player of a seat by its name or level; the cheat thinks like the strongest level."""
-    return game.bot("hard" if name == CHEAT else name, seed)
 
 
 def _play(
@@ -93,7 +94,8 @@ def _play(
         seat = owing[0]
         view = _view(state, seat, line_up[seat])
         began = time.thread_time()
-        action = bots[seat].choose(view, Clock(PATIENCE))
+        patience = GUARD if is_program(line_up[seat]) else PATIENCE
+        action = bots[seat].choose(view, Clock(patience))
         _add_pace(result, line_up[seat], time.thread_time() - began)
         before = state.copy()
         state.step(seat, action.code)
@@ -103,6 +105,10 @@ def _play(
         total = result.counts.setdefault(name, {})
         for thing, count in {"games": 1.0, **oddities.counts[seat]}.items():
             total[thing] = total.get(thing, 0.0) + count
+    for seat, faults in faults_of(bots).items():
+        for fault in FAULTS:
+            total = result.counts[line_up[seat]]
+            total[fault] = total.get(fault, 0.0) + faults.get(fault, 0)
     return _judged(state, challenger)
 
 

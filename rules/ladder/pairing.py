@@ -61,6 +61,19 @@ def pairings(game_id: str, full: bool = False) -> list[Pairing]:
     return rows + [Pairing(game_id, CHEAT, "normal", seats, {}) for seats in _cheats(game)]
 
 
+def challenges(game_id: str, challenger: str) -> list[Pairing]:
+    """One player against each level, at the usual number of players.
+
+    >>> [row.key for row in challenges("station_master", "random")][:2]
+    ['station_master random/easy 3', 'station_master random/normal 3']
+    """
+    game = find_game(game_id)
+    return [
+        Pairing(game_id, challenger, level, game.usual_players, {})
+        for level in ("easy", "normal", "hard")
+    ]
+
+
 def _cheats(game: Game) -> tuple[int, ...]:
     """Where a player who sees all cards is measured, too: it shows how much there is to know."""
     secret = game.has_secrets(game.check_options({}))

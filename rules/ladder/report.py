@@ -91,7 +91,9 @@ def _seen(rows: Sequence[Row]) -> Iterator[str]:
                 total = counts.setdefault(name, defaultdict(float))
                 for thing, count in counted.items():
                     total[thing] += count
-    levels = [name for name in ("easy", "normal", "hard", CHEAT) if name in counts]
+    known = ("easy", "normal", "hard", CHEAT)
+    levels = [name for name in counts if name not in known]  # a challenger's own name
+    levels += [name for name in known if name in counts]
     things = sorted({thing for name in levels for thing in counts[name]} - {"games"})
     if not things:
         return

@@ -16,6 +16,7 @@ from rules.core.registry import game, game_ids
 WRONG = 2
 #: The most time that a computer player may be given for one decision.
 LONGEST_DECISION = 3600
+CLUSTER = "ray, or ray://ADDRESS of a cluster: the same table, sooner"
 PLAYERS = "computer players and programs, e.g. planner,greedy,cmd:./mybot"
 
 
@@ -90,6 +91,7 @@ def _parser() -> argparse.ArgumentParser:
         "--seconds", type=float, default=GUARD, help="a decision is cut short after this"
     )
     simulate.add_argument("--json", action="store_true")
+    simulate.add_argument("--on", metavar="CLUSTER", help=CLUSTER)
     _set_up(simulate)
     simulate.set_defaults(run=_simulate)
 
@@ -107,6 +109,12 @@ def _parser() -> argparse.ArgumentParser:
     ladder.add_argument("--to", default="docs/ladder.md", metavar="FILE", help="written at the end")
     ladder.add_argument(
         "--full", action="store_true", help="measure each option at every number of players"
+    )
+    ladder.add_argument("--on", metavar="CLUSTER", help=CLUSTER)
+    ladder.add_argument(
+        "--challenger",
+        metavar="PLAYER",
+        help="measure one player or program (cmd:./mybot) against each level, and print it only",
     )
     ladder.set_defaults(run=_ladder)
 
@@ -203,14 +211,17 @@ def _simulate(chosen: argparse.Namespace) -> int:
 
 
 def _ladder(chosen: argparse.Namespace) -> int:
-    from rules.terminal.ladder import ladder
+    from rules.terminal.ladder import challenge, ladder
 
     jobs = os.cpu_count() or 1 if chosen.jobs is None else chosen.jobs
     if chosen.deals < 1 or jobs < 1:
         raise BadSetup("--deals and --jobs must be at least 1.")
     games = [game(chosen.game).id] if chosen.game else list(game_ids())
     journal, document = Path(chosen.journal), Path(chosen.to)
-    ladder(games, chosen.seed, chosen.deals, jobs, journal, document, chosen.full)
+    if chosen.challenger:
+        challenge(games, chosen.challenger, chosen.seed, chosen.deals, jobs, chosen.on)
+        return 0
+    ladder(games, chosen.seed, chosen.deals, jobs, journal, document, chosen.full, chosen.on)
     return 0
 
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
+from rules.bots.players import check_player
+from rules.bots.runner import runner
 from rules.core.errors import BadFile
 from rules.core.registry import game as find_game
-from rules.ladder.climb import climb, runner
+from rules.ladder.climb import climb
 from rules.ladder.journal import Journal
-from rules.ladder.pairing import pairings
+from rules.ladder.pairing import challenges, pairings
 from rules.ladder.report import merged, pace_lines, section
 
 
@@ -22,6 +25,7 @@ def ladder(
     journal: Path,
     document: Path,
     full: bool = False,
+    on: str | None = None,
 ) -> None:
     """Play all rows of some games, print them, and write their parts of the document."""
     if not document.resolve().parent.is_dir():  # said before hours of play, not after
@@ -29,7 +33,7 @@ def ladder(
     rows = [row for game_id in games for row in pairings(game_id, full)]
     book = Journal(journal)
     try:
-        with runner(processes) as run:
+        with runner(processes, on) as run:
             results = climb(rows, deals, seed, book, run, _progress)
     finally:
         book.close()
@@ -43,6 +47,27 @@ def ladder(
         print(part)
     print("\n".join(pace_lines(played)))
     _write(document, sections)
+
+
+def challenge(
+    games: Sequence[str], name: str, seed: int, deals: int, processes: int, on: str | None = None
+) -> None:
+    """Measure one player, perhaps a program, against each level, and print it.
+
+    Nothing is kept: a program may be another one tomorrow under the same name.
+    """
+    for game_id in games:
+        check_player(find_game(game_id), name)
+        rows = challenges(game_id, name)
+        with TemporaryDirectory() as folder, runner(processes, on) as run:
+            book = Journal(Path(folder) / "journal.jsonl")
+            try:
+                results = climb(rows, deals, seed, book, run, _progress)
+            finally:
+                book.close()
+        command = f"python -m rules ladder {game_id} --challenger '{name}' --seed {seed}"
+        played = list(zip(rows, results, strict=True))
+        print(section(game_id, played, f"{command} --deals {deals}"))
 
 
 def _write(document: Path, sections: dict[str, str]) -> None:

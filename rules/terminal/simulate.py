@@ -39,6 +39,7 @@ def simulate(
         chosen.seconds,
         chosen.board,
         _bar(chosen.games),
+        chosen.on,
     )
     if chosen.json:
         print(json.dumps(_facts(game, match, seed, options), indent=1))

@@ -1,0 +1,104 @@
+"""Ray with two workers: the table of one core to the digit, and workers that die."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from rules.bots.arena import Job, play_job
+from rules.bots.runner import Runner, runner
+from rules.core.errors import BadSetup
+from rules.ladder.climb import climb
+from rules.ladder.deal import Job as LadderJob
+from rules.ladder.deal import play_deal
+from rules.ladder.journal import Journal
+from rules.ladder.pairing import Pairing
+from rules.terminal.commands import main
+
+DEALS = (3, 5, 8, 13, 21)
+
+
+@pytest.fixture(scope="module")
+def on_ray() -> Iterator[Runner]:
+    pytest.importorskip("ray", reason="Ray is not installed (requirements-soak.txt)")
+    with runner(2, "ray") as run:
+        yield run
+
+
+def jobs(game: str) -> list[Job]:
+    return [Job(game, ("greedy", "random"), (deal,), {}, 20.0, None) for deal in DEALS]
+
+
+def results(run: Runner, game: str) -> list[object]:
+    return [
+        (game.line_up, game.scores, game.winners, game.actions)
+        for part in run(play_job, jobs(game))
+        for game in part
+    ]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", ["station_master", "transamerica"])
+def test_the_same_results_in_the_same_order(on_ray: Runner, game: str) -> None:
+    assert results(on_ray, game) == results(map, game)
+
+
+@pytest.mark.soak
+def test_the_ladder_is_the_same(on_ray: Runner, tmp_path: Path) -> None:
+    rows = [Pairing("station_master", "normal", "easy", 2, {})]
+    here, there = Journal(tmp_path / "here"), Journal(tmp_path / "there")
+    one = climb(rows, 3, 1, here)
+    other = climb(rows, 3, 1, there, on_ray)
+    assert [(r.games, r.counts) for r in one[0]] == [(r.games, r.counts) for r in other[0]]
+    assert play_deal(LadderJob(rows[0], 1, 1)).games == other[0][0].games
+    here.close()
+    there.close()
+
+
+@pytest.mark.soak
+def test_a_worker_that_dies_is_replaced_and_nothing_is_counted_twice(
+    on_ray: Runner, tmp_path: Path
+) -> None:
+    """Each job kills its worker once before it is played; every result comes once, in order."""
+    folder = str(tmp_path)
+
+    def mortal(job: Job) -> tuple[int, int]:
+        tried = Path(folder) / f"{job.deals[0]}"
+        with tried.open("a") as file:
+            file.write("x")
+        if job.deals[0] in (5, 13) and tried.stat().st_size == 1:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return job.deals[0], len(play_job(job))
+
+    assert list(on_ray(mortal, jobs("station_master"))) == [(deal, 2) for deal in DEALS]
+    assert [(tmp_path / str(deal)).stat().st_size for deal in DEALS] == [1, 2, 1, 2, 1]
+
+
+@pytest.mark.soak
+def test_a_refusal_on_a_worker_is_one_sentence(on_ray: Runner) -> None:
+    wrong = [Job("station_master", ("nobody", "random"), (1,), {}, 20.0, None)]
+    with pytest.raises(BadSetup, match=r"^Station Master has no computer player 'nobody'"):
+        list(on_ray(play_job, wrong))
+
+
+@pytest.mark.parametrize("on", ["moon", "http://x"])
+def test_an_unknown_cluster_is_refused(on: str, capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["simulate", "station_master", "--seats", "random,random", "--on", on]
+    assert main(arguments) == 2
+    assert capsys.readouterr().err.startswith("--on must be ray or ray://ADDRESS")
+
+
+def test_processes_give_the_same_table(capsys: pytest.CaptureFixture[str]) -> None:
+    tables = []
+    for jobs in ("1", "2"):
+        arguments = ["simulate", "station_master", "--seats", "random,random", "--games", "4"]
+        assert main([*arguments, "--json", "--jobs", jobs]) == 0
+        facts = json.loads(capsys.readouterr().out)
+        del facts["seconds_per_game"]
+        tables.append(facts)
+    assert tables[0] == tables[1]
