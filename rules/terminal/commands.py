@@ -126,6 +126,22 @@ def _parser() -> argparse.ArgumentParser:
     _set_up(serve)
     serve.set_defaults(run=_serve)
 
+    export = commands.add_parser("export", help="games as rows of data, one for each decision")
+    export.add_argument("files", metavar="FILE", nargs="*", help="records; or play new games:")
+    export.add_argument("--play", metavar="GAME", help="a game that is played now, with --seats")
+    export.add_argument("--seats", help=PLAYERS)
+    export.add_argument("--games", type=int, default=100, metavar="N")
+    export.add_argument("--seed", type=int, default=1, metavar="S")
+    export.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
+    export.add_argument("--views", action="store_true", help="with what the seat may know, as JSON")
+    export.add_argument("--to", required=True, metavar="FILE", help="ends in .jsonl or .parquet")
+    export.set_defaults(run=_export)
+
+    schema = commands.add_parser("schema", help="the JSON Schema of a record, or of a game's view")
+    schema.add_argument("name", choices=("record", "view"))
+    schema.add_argument("game", metavar="GAME", nargs="?")
+    schema.set_defaults(run=_schema)
+
     bench = commands.add_parser("bench", help="measure the engine")
     bench.add_argument("game", metavar="GAME", nargs="?")
     bench.add_argument("--json", action="store_true")
@@ -241,6 +257,32 @@ def _serve(chosen: argparse.Namespace) -> int:
     streams = (os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb"))
     seed = 1 if chosen.seed is None else chosen.seed
     serve(setup, players, chosen.games, seed, streams, chosen.seconds)
+    return 0
+
+
+def _export(chosen: argparse.Namespace) -> int:
+    from rules.terminal.export import played, recorded, setup_of, write
+
+    if bool(chosen.files) == bool(chosen.play):
+        raise BadSetup("export needs records, or --play GAME with --seats.")
+    if chosen.play:
+        if not chosen.seats or chosen.games < 1:
+            raise BadSetup("--play needs --seats, and --games of at least 1.")
+        players = [name.strip() for name in chosen.seats.split(",")]
+        setup = setup_of(game(chosen.play), players, _options(chosen.option))
+        found = played(setup, players, chosen.games, chosen.seed, chosen.views)
+    else:
+        found = recorded(chosen.files, chosen.views)
+    print(f"{write(found, chosen.to)} decisions in {chosen.to}")
+    return 0
+
+
+def _schema(chosen: argparse.Namespace) -> int:
+    from rules.terminal.export import schema
+
+    if (chosen.name == "view") != bool(chosen.game):
+        raise BadSetup("Say “schema record”, or “schema view GAME”.")
+    print(schema(chosen.name, game(chosen.game) if chosen.game else None), end="")
     return 0
 
 

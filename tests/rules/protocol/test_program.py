@@ -186,6 +186,24 @@ def test_simulate_counts_faults_as_json(tmp_path: Path, capsys: pytest.CaptureFi
     assert facts["faults"][name]["wrong"] > 100
 
 
+@pytest.mark.soak
+def test_a_program_is_measured_on_the_ladder(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)  # nothing may be written
+    name = python_bot(tmp_path)
+    arguments = ["ladder", "station_master", "--challenger", name, "--deals", "1", "--jobs", "1"]
+    tables = []
+    for _ in range(2):
+        assert main(arguments) == 0
+        tables.append(capsys.readouterr().out)
+    assert tables[0] == tables[1]
+    for level in ("easy", "normal", "hard"):
+        assert f"| {name} | {level} | 3 | none | 1 |" in tables[0]
+    assert "| late | 0.000 |" in tables[0]
+    assert [path.name for path in tmp_path.iterdir()] == ["mybot.py"]
+
+
 def test_no_seat_keeps_a_command() -> None:
     """A record that is opened must never start anything."""
     assert play.seat_of(STATION, "cmd:./mybot", 2) == Seat("Program 2")
