@@ -36,7 +36,8 @@ class MiddleButtons:
         #: The filled button.
         self.primary = TextButton(kind="filled", icon="check")
         self.primary.bind(on_release=lambda _button: panel.act())
-        self.undo = RoundButton(icon="undo", size_hint=(None, None), size=(dp(48), dp(48)))
+        self.undo = RoundButton(icon="undo")
+        self.undo.size = dp(52), dp(52)
         self.undo.shortcut = "Ctrl Z"
         self.undo.pos_hint = {"center_y": 0.5}
         self.undo.bind(on_release=lambda _button: panel.presenter.undo())
@@ -73,7 +74,7 @@ class MiddleButtons:
         primary.icon = "" if panel.low or action is None or action.kind == "speed" else "check"
         primary.size_hint_x = 1 if panel.low else 1.5
         panel.confirm_text = primary.text
-        if action is not None and panel.position.phase in UNTOLD:
+        if action is not None and action.kind != "manoeuvre" and panel.position.phase in UNTOLD:
             panel.after_text = after_text(view, action, names)
 
     def _others(self) -> list[Widget]:
@@ -82,7 +83,7 @@ class MiddleButtons:
         found: list[Widget] = []
         if panel.decision.undoable:
             self.undo.hint = tr._("Undo")
-            self.undo.fill, self.undo.ink = theme.surface2, theme.text
+            self.undo.fill, self.undo.ink = theme.surface, theme.text
             if self.undo.parent is not None:
                 self.undo.parent.remove_widget(self.undo)
             found.append(self.undo)

@@ -102,6 +102,21 @@ def deed_lines(state: State, seat: int, deed: int, short: bool = False) -> list[
     ]
 
 
+def joined(lines: Sequence[Line]) -> list[Line]:
+    """The same in fewer lines: what has no amount stands behind what is above it.
+
+    >>> joined([Line("600", "from each rival"), Line("", "free for your station")])
+    [Line(amount='600', what='from each rival, free for your station')]
+    """
+    found: list[Line] = []
+    for line in lines:
+        if found and not line.amount:
+            found[-1] = Line(found[-1].amount, f"{found[-1].what}, {line.what}")
+        else:
+            found.append(line)
+    return found
+
+
 def _short_gains() -> dict[str, str]:
     return {
         "gain.fee": tr._("a visit"),

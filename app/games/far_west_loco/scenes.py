@@ -16,6 +16,7 @@ from app.games.far_west_loco.offers import (
     SPIKE,
     after_text,
     deed_lines,
+    joined,
     passers_text,
     row_text,
 )
@@ -59,7 +60,8 @@ def throw(panel: FarWestMiddle) -> list[Widget]:
     found = landing.throws(panel.view, presenter.names, seat)
     chosen = panel.chosen
     if chosen is not None and chosen.kind != "speed":
-        return [_words(after_text(panel.decision.before(), chosen, presenter.names))]
+        said = after_text(panel.decision.before(), chosen, presenter.names)
+        return [Happening(picture="die_manoeuvre_star", text=said, size_dp=64 if panel.low else 96)]
     faces: dict[int, tuple[int, ...]] = {}
     for face, stop in found.items():
         faces[stop.stop] = (*faces.get(stop.stop, ()), face)
@@ -128,7 +130,8 @@ def deeds(panel: FarWestMiddle) -> list[Widget]:
             pictured=alone or not crowded,
             beside=alone,
         )
-        card.tell(deed_lines(position, seat, deed, short=not alone))
+        lines = deed_lines(position, seat, deed, short=not alone)
+        card.tell(joined(lines) if len(actions) > 3 else lines)
         if alone:
             _add_passers(panel, card, deed)
         card.bind(on_release=lambda card: panel.choose(card.action))

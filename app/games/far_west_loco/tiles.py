@@ -223,7 +223,10 @@ class TileGrid(GridLayout):
         self._trigger_layout()
 
     def do_layout(self, *largs: object) -> None:
-        """Tiles of a row are as high as the highest."""
+        """Tiles of a row are as high as the highest; a few are no wider than among many."""
+        for tile in self.children if len(self.children) < self.cols else ():
+            tile.size_hint_x = None
+            tile.width = (self.width - self.spacing[0] * (self.cols - 1)) / self.cols
         super().do_layout(*largs)
         tiles = list(reversed(self.children))
         rows = [tiles[at : at + (self.cols or 1)] for at in range(0, len(tiles), self.cols or 1)]
