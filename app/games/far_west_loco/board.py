@@ -41,6 +41,8 @@ from rules.far_west_loco.landing_words import rule_of, title
 from rules.far_west_loco.position import NOBODY
 from rules.far_west_loco.state import State
 
+#: Least size of the loop's frame (dp): a board is shown before it has its place, too.
+LEAST_FRAME = (240, 160)
 #: Kinds of events that are written in the open field.
 HEADLINES = (
     *("moved", "placed", "spiked", "spike", "governor", "governor_home", "unloaded", "bought"),
@@ -111,8 +113,8 @@ class FarWestLocoBoard(BoardView[State, int]):
         left, top, right, bottom = self.edges
         wide = self.width - left - right
         high = self.height - top - bottom - self.overlays.foot
-        unit = dp(1)
-        return framed(board, round(max(wide, 1) / unit), round(max(high, 1) / unit))
+        width, height = round(wide / dp(1)), round(high / dp(1))
+        return framed(board, max(width, LEAST_FRAME[0]), max(height, LEAST_FRAME[1]))
 
     def content(self) -> Rect:
         return self.layout.content

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from kivy.metrics import Metrics
 
 from app.games.far_west_loco import art
+from app.games.far_west_loco.board import FarWestLocoBoard
 from app.games.far_west_loco.choices import Aimable
 from app.games.far_west_loco.layout import framed
 from app.games.far_west_loco.signs import LEAST, name_signs
@@ -43,6 +45,16 @@ def test_the_loop_takes_the_shape_of_its_frame(size: tuple[int, int]) -> None:
         assert content.top + half / 1.4 <= y <= content.bottom - half / 1.4
     assert field.width > 0.6 * content.width
     assert field.height > 0.5 * content.height
+
+
+def test_a_board_without_its_place_can_be_shown_on_a_sharp_screen(ui: Harness) -> None:
+    board, density = FarWestLocoBoard(), Metrics.density
+    Metrics.density = 3
+    try:
+        board.show(new_table(None, None).view(None), legal=())  # as for a small picture
+    finally:
+        Metrics.density = density
+    assert board.layout.content.height > 1
 
 
 @pytest.mark.parametrize("size", [(1000, 672), (980, 776), (1520, 1056)])
@@ -151,8 +163,9 @@ def test_what_was_chosen_can_be_taken_back(ui: Harness) -> None:
     presenter = sit_down(ui, at_phase("choice"))
     panel = middle_of(ui)
     assert panel.buttons.undo.parent is None  # nothing was done yet
-    tap(offer(ui, panel, presenter.legal[-1]))
-    assert presenter.staged == (presenter.legal[-1],)
+    wanted = next(action for action in presenter.legal if action.kind == "choose")
+    tap(offer(ui, panel, wanted))
+    assert presenter.staged == (wanted,)
     tap(panel.buttons.undo)
     assert presenter.staged == ()
 
