@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 #: The window that the limits were measured in.
 SIZE = (1280, 800)
 TABLES = 50
+#: Seconds at home until the last animation of a table has ended and let it go.
+REST = 10.0
 
 
 def probe_bare_memory() -> Figures:
@@ -32,7 +34,7 @@ def probe_bare_memory() -> Figures:
 def probe_game_memory(game_id: str) -> Figures:
     """Home, then one table with four people: behind its veil, open, and home again."""
     _size_of_the_window()
-    app = open_app()
+    app = open_app(fps=30)
     figures: Figures = {"home": memory()}
     table_id = _new_table(app, game_id)
     app.go("table", table_id=table_id)
@@ -41,7 +43,7 @@ def probe_game_memory(game_id: str) -> Figures:
     _lift_the_veil(app)
     figures["open"] = memory()
     app.go("home")
-    pump(0.5)
+    pump(REST)
     figures["back"] = memory()
     return figures
 
@@ -51,7 +53,7 @@ def probe_many_memory() -> Figures:
     from rules.core.registry import game_ids
 
     _size_of_the_window()
-    app = open_app()
+    app = open_app(fps=30)
     figures: Figures = {"home": memory()}
     tables = [_new_table(app, game_id) for game_id in game_ids()]
 
@@ -64,9 +66,11 @@ def probe_many_memory() -> Figures:
 
     for table_id in tables:
         visit(table_id)
+    pump(REST)
     figures["four"] = memory()
     for number in range(TABLES):
         visit(tables[number % len(tables)])
+    pump(REST)
     figures["many"] = memory()
     return figures
 

@@ -17,7 +17,8 @@ from tools.art.transamerica.groups import groups
 def make() -> None:
     """Write the atlases, and the barrier tile beside them."""
     for palette in PALETTES.values():
-        atlas = Atlas(ASSETS / "art", palette.atlas, width=1792)
+        # With its smaller copies a page takes powers of two.
+        atlas = Atlas(ASSETS / "art", palette.atlas, width=2048)
         pieces.add_cities(atlas, groups(palette))
         pieces.add_markers(atlas, players(palette))
         pieces.add_rails(atlas, players(palette))
