@@ -95,7 +95,9 @@ OFTEN = pytest.mark.parametrize("times", [5, pytest.param(50, marks=pytest.mark.
 
 
 @OFTEN
-@pytest.mark.parametrize("place", ["settings", "new_table", "tables", "how_to_play", "about"])
+@pytest.mark.parametrize(
+    "place", ["settings", "new_table", "tables", "statistics", "how_to_play", "about"]
+)
 def test_screens_that_are_opened_often_leave_nothing(ui: Harness, place: str, times: int) -> None:
     def visit_screen() -> None:
         ui.app.go(place)

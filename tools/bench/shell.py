@@ -91,7 +91,7 @@ def probe_openings() -> Figures:
 
     def open_and_close(times: int) -> None:
         for _ in range(times):
-            for place in ("settings", "new_table", "tables", "how_to_play", "about"):
+            for place in ("settings", "new_table", "tables", "statistics", "how_to_play", "about"):
                 app.go(place)
                 settle()
             Dialog.ask("Sure?", "Really?", [Answer("Yes"), Answer("No")])

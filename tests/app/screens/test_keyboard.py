@@ -10,7 +10,7 @@ from app.widgets.buttons import Touchable
 from tests.app.harness import Harness
 from tests.app.steps import new_table
 
-SCREENS = ["home", "tables", "new_table", "settings", "how_to_play", "about"]
+SCREENS = ["home", "tables", "statistics", "new_table", "settings", "how_to_play", "about"]
 
 
 def reached_by_tab(ui: Harness) -> list[Touchable | TextInput]:

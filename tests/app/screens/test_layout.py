@@ -22,7 +22,7 @@ LOOKS = (
     (1.6, "light", "blue_yellow"),
     (0.8, "dark", "standard"),
 )
-SCREENS = ["home", "tables", "new_table", "settings", "how_to_play", "about"]
+SCREENS = ["home", "tables", "statistics", "new_table", "settings", "how_to_play", "about"]
 
 
 def tables(ui: Harness) -> None:

@@ -91,6 +91,12 @@ def test_overlays_fit_and_answer_at_each_side_of_the_table(ui: Harness, seat: in
     assert layout_problems() == []
     ui.tap(ui.find_text("Leave"))
     assert answers == ["leave"]
+    ui.app.show_message("The table was copied.", "Put back", lambda: answers.append("back"))
+    ui.advance(0.1)
+    # The message lies over the board for a while.
+    assert [problem for problem in layout_problems() if "lies over" not in problem] == []
+    ui.tap(ui.find_text("Put back"))
+    assert answers == ["leave", "back"]
     page.open_menu()
     ui.advance(0.4)
     assert layout_problems() == []
