@@ -20,8 +20,9 @@ from rules.far_west_loco.state import State
 TURN_VALUE = 250
 #: Cash beyond the reserve that is kept when a shop is bought or a mortgage lifted.
 COMFORT = 400
-#: Turns that the golden spike must save to be used on oneself: a throw would bring one.
-SPIKE_TURNS = 1.5
+#: Turns for each rival that the golden spike must save to be used on oneself: the more there are,
+#: the greater the leap it waits for. A rule of thumb, and not the best one (see lookahead).
+SPIKE_TURNS = 2.0
 #: Chance of winning that it must bring beyond a throw to be used on a rival.
 SPIKE_CHANCE = 0.04
 
@@ -91,7 +92,8 @@ def _turn(state: State, seat: int) -> int:
         if state.box.prices.deeds[deed].mortgage <= spare:
             return state.box.moves.lift + deed
     if state.spike == seat:
-        target = _spike(state, seat)
+        least = SPIKE_TURNS * (state.seats - 1)
+        target = spike_target(state, seat, least, SPIKE_CHANCE)
         if target >= 0:
             return moves.SPIKE + target
     if locomotives.near(state, seat) and _can_pay_goal(state, seat) and _can_shunt(state, seat):
@@ -120,26 +122,26 @@ def _can_shunt(state: State, seat: int) -> bool:
     )
 
 
-def _spike(state: State, seat: int) -> int:
+def spike_target(state: State, seat: int, least_turns: float, least_chance: float) -> int:
     """The lot of the locomotive to move, or -1 to keep the spike for later.
 
-    It takes the place of a throw, so it must bring more than a throw does: on oneself so many turns
-    saved, on a rival a better chance of winning than one's own next throw.
+    It takes the place of a throw: on oneself it must save so many turns, on a rival it must bring
+    so much more chance of winning than the own next throw. A rival must lose turns by it.
     """
     board = state.box.board
     left = [turns_left(state, other) for other in range(state.seats)]
-    saved = left[seat] - turns_after_spike(state, seat)
-    if saved >= SPIKE_TURNS:
+    after = turns_after_spike(state, seat)
+    if after == 0.0 or left[seat] - after >= least_turns:  # 0: it wins at once
         return state.lots[seat]
     thrown = [*left]
     thrown[seat] -= 1
-    best, target = chances_of(thrown)[seat] + SPIKE_CHANCE, -1
+    best, target = chances_of(thrown)[seat] + least_chance, -1
     for rival in range(state.seats):
         if rival != seat and locomotives.distance(state, rival, board.spike):
             hit = [*left]
             hit[rival] = turns_after_spike(state, rival)
             chance = chances_of(hit)[seat]
-            if chance > best:
+            if chance > best and hit[rival] > left[rival] + 1:
                 best, target = chance, state.lots[rival]
     return target
 
