@@ -8,6 +8,7 @@ from app.board.geometry import Point, Segment, direction, part, shortened
 from app.board.meshes import Colour, Layer, Lines, Pictures
 from app.board.viewport import DrawScale
 from app.games.transamerica.hit_areas import SHORT, geometry
+from app.games.transamerica.terrain import terrain as terrain_of
 from app.theme.theme import Player, theme
 from rules.transamerica.board import COLOURS, Board, City
 from rules.transamerica.lattice import bits
@@ -27,6 +28,9 @@ SMALL, ENLARGED = 30, 1.35
 FADED = 0.5
 #: Alpha of cities whose cards are not in the game with two or three players (TA-1.4).
 IDLE = 0.55
+
+#: What a double line shows -> the colour token of its twin lines.
+TERRAIN_COLOURS = {"mountain": "mountain", "river": "river", "sea": "river", "unknown": "ink"}
 
 
 def shade() -> str:
@@ -65,9 +69,9 @@ def _draw_paper(layer: Layer, lines: Iterable[Segment], scale: DrawScale) -> Non
 def _draw_double(layer: Layer, board: Board, scale: DrawScale) -> None:
     _, lines = geometry(board)
     strips = Lines(scale.pixel)
-    twins = {terrain: Lines(scale.pixel) for terrain in ("mountain", "river", "unknown")}
+    twins = {terrain: Lines(scale.pixel) for terrain in TERRAIN_COLOURS}
     far = 1 / scale.dp < FAR
-    for line, terrain in board.terrain.items():
+    for line, terrain in terrain_of(board).items():
         a, b = shortened(*lines[line], SHORT)
         if far:
             twins[terrain].add(a, b, 2 * scale.dp)
@@ -78,9 +82,9 @@ def _draw_double(layer: Layer, board: Board, scale: DrawScale) -> None:
         twins[terrain].add(a, b, width, -apart / 2)
         twins[terrain].add(a, b, width, apart / 2)
     layer.draw(strips, theme.map_play, 0.75)
-    colours = {"mountain": theme.mountain, "river": theme.river, "unknown": theme.ink}
     for terrain, builder in twins.items():
-        layer.draw(builder, colours[terrain], 0.92 if terrain != "unknown" else 0.75)
+        colour = getattr(theme, TERRAIN_COLOURS[terrain])
+        layer.draw(builder, colour, 0.92 if terrain != "unknown" else 0.75)
 
 
 # Pieces

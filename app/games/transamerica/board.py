@@ -24,6 +24,7 @@ from app.games.transamerica.explain import explain, unclear
 from app.games.transamerica.hit_areas import Key, geometry, line_areas, node_areas
 from app.games.transamerica.labels import city_labels, label_obstacles
 from app.games.transamerica.layers import DRAW, FINE, layer_keys
+from app.games.transamerica.terrain import terrain
 from app.services.language import tr
 from app.theme.theme import Player, theme
 from rules.core.action import Action
@@ -203,11 +204,13 @@ class TransAmericaBoard(BoardView[State, Key]):
         return [lines[line] for line in bits(laid(self.position))]
 
     def legend(self) -> Sequence[LegendItem]:
-        terrains = set(self.kit.terrain.values()) if self.view else set()
+        terrains = set(terrain(self.kit).values()) if self.view else set()
         items = [LegendItem(tr._("Plain 1"), theme.lattice)]
         if "mountain" in terrains:
             items.append(LegendItem(tr._("Mountain 2"), theme.mountain, double=True))
-        if "river" in terrains:
+        if "sea" in terrains:
+            items.append(LegendItem(tr._("River or sea 2"), theme.river, double=True))
+        elif "river" in terrains:
             items.append(LegendItem(tr._("River 2"), theme.river, double=True))
         if "unknown" in terrains:
             items.append(LegendItem(tr._("Mountain or river 2"), theme.ink, double=True))

@@ -46,7 +46,7 @@ def test_the_legend_names_what_the_board_has(desk: Desk) -> None:
     usa = desk.shown(table_after(4), 904, 768).overlays.legend
     assert [item.text for item in usa.items] == ["Plain 1", "Mountain 2", "River 2"]
     europe = desk.shown(table_after(4, kit="europe"), 904, 768).overlays.legend
-    assert [item.text for item in europe.items] == ["Plain 1", "Mountain or river 2"]
+    assert [item.text for item in europe.items] == ["Plain 1", "Mountain 2", "River or sea 2"]
 
 
 def test_another_player_starts_from_home(desk: Desk) -> None:

@@ -120,13 +120,17 @@ def smooth(points: Sequence[Point], closed: bool) -> Line:
     return out
 
 
-def read_land(data: LandFile, place: Callable[[Sequence[float]], Point]) -> Land:
+def read_land(
+    data: LandFile,
+    place: Callable[[Sequence[float]], Point],
+    cuts: Sequence[tuple[range, Point]] = _CUTS,
+) -> Land:
     """Outlines from a land file, put into board units by `place`, the cut edges moved away."""
     rings = []
     for ring in data["land"]:
         points = [place(p) for p in ring]
         if len(points) > 1000:
-            for run, (dx, dy) in _CUTS:
+            for run, (dx, dy) in cuts:
                 for i in run:
                     points[i] = points[i][0] + dx, points[i][1] + dy
         rings.append(smooth(points, closed=True))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
 
 from tools.art.common.draw import Ctx, Point, path
-from tools.art.common.ground import GroundSpec, Label, cut_line, write_ground
-from tools.art.transamerica.lattice import edges, land, land_file, read_nodes
+from tools.art.common.ground import OUT, GroundSpec, Label, cut_line, write_ground
+from tools.art.transamerica.lattice import DATA, edges, europe, land, land_file, read_nodes
 
 ABOUT = "rect = left, top, right, bottom of the picture in the nodes' x, y (y downwards)"
 
@@ -37,6 +38,20 @@ WATER: list[Label] = [
     },
 ]
 
+EUROPEAN_WATER: list[Label] = [
+    {"key": key, "text": text, "x": x, "y": y, "size": size, "min_s": max(44, round(11.5 / size))}
+    for key, text, x, y, size in (
+        ("water.atlantic", "Atlantic\nOcean", -1.5, 2.3, 0.34),
+        ("water.north_sea", "North Sea", 5.95, 1.3, 0.26),
+        ("water.baltic", "Baltic\nSea", 10.3, 1.35, 0.22),
+        ("water.biscay", "Bay of\nBiscay", 0.95, 5.75, 0.26),
+        ("water.mediterranean", "Mediterranean Sea", 4.05, 12.0, 0.3),
+        ("water.tyrrhenian", "Tyrrhenian\nSea", 6.9, 11.0, 0.22),
+        ("water.aegean", "Aegean\nSea", 12.5, 12.3, 0.2),
+        ("water.black_sea", "Black Sea", 15.75, 9.3, 0.3),
+    )
+]
+
 
 def paint_play(nodes: tuple[Point, ...], width: float = 1.25) -> Callable[[Ctx], None]:
     """Paints every lattice edge broadly: the soft area of play."""
@@ -62,10 +77,12 @@ def transamerica() -> None:
 
 
 def transeuropa() -> None:
-    """The ground of TransEuropa: plain paper, as there is no outline that fits its lattice."""
-    play = paint_play(read_nodes("transeuropa"), 1.6)
-    spec = GroundSpec((-3.6, -3.6, 20.1, 14.9), play, play_sigma=0.42)
-    write_ground("transeuropa", spec, 60, 80, ABOUT, spec.rect, [])
+    """The ground of TransEuropa; its northern edge is lost in fog."""
+    rect = (-3.6, -3.6, 20.1, 14.9)
+    fog = [(rect[0], -2.7), (rect[2], -2.7)]
+    spec = GroundSpec(rect, paint_play(read_nodes("transeuropa")), europe(), fog)
+    write_ground("transeuropa", spec, 100, 85, ABOUT, spec.rect, EUROPEAN_WATER)
+    shutil.copyfile(DATA / "europe_doubles.json", OUT / "transeuropa_double.json")
 
 
 def make() -> None:

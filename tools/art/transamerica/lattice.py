@@ -25,12 +25,17 @@ def edges(nodes: tuple[Point, ...]) -> list[tuple[Point, Point]]:
     return [(a, b) for i, a in enumerate(nodes) for b in nodes[i + 1 :] if math.dist(a, b) < 1.01]
 
 
-def land_file() -> LandFile:
+def land_file(name: str = "land") -> LandFile:
     """The outlines as they are stored."""
-    data: LandFile = json.loads((DATA / "land.json").read_text(encoding="utf-8"))
+    data: LandFile = json.loads((DATA / f"{name}.json").read_text(encoding="utf-8"))
     return data
 
 
 def land() -> Land:
-    """The outlines as they are drawn."""
+    """The outlines of America as they are drawn."""
     return read_land(land_file(), lambda p: (p[0], p[1]))
+
+
+def europe() -> Land:
+    """The outlines of Europe as they are drawn; they are closed outside the picture."""
+    return read_land(land_file("land_europe"), lambda p: (p[0], p[1]), cuts=())
