@@ -74,6 +74,12 @@ bench: $(VENV)/.dev
 	$(BIN)/python -m rules bench
 	$(if $(wildcard tools/bench),$(BIN)/python -m tools.bench)
 
+# The pages of docs/ as a site; its tools live apart, like those that build packages.
+docs: requirements-docs.txt
+	$(call MADE_BY,.venv-docs)
+	.venv-docs/bin/python $(INSTALL) -r requirements-docs.txt
+	NO_MKDOCS_2_WARNING=1 .venv-docs/bin/python -m mkdocs build --quiet --strict
+
 screenshots: $(VENV)/.dev
 	$(BIN)/python -m tools.screenshots
 
@@ -97,4 +103,4 @@ test-packaging: $(PACKING)/.all
 	$(PACKING)/bin/python -m pytest tests/packaging -m "build or not build"
 
 clean:
-	rm -rf $(VENV) $(PACKING) build dist .pytest_cache .mypy_cache .ruff_cache
+	rm -rf $(VENV) $(PACKING) .venv-docs build dist .pytest_cache .mypy_cache .ruff_cache
