@@ -30,7 +30,7 @@ from app.widgets.mends import RowSwitch
 from tests.app.harness import visible
 
 FINGERTIP = 48
-#: Tolerance in pixels.
+#: Tolerance (dp).
 SLACK = 1.5
 
 
@@ -66,10 +66,9 @@ class Box:
     top: float
 
     def meets(self, other: Box) -> bool:
-        return (
-            min(self.right, other.right) - max(self.left, other.left) > SLACK
-            and min(self.top, other.top) - max(self.low, other.low) > SLACK
-        )
+        return min(self.right, other.right) - max(self.left, other.left) > dp(SLACK) and min(
+            self.top, other.top
+        ) - max(self.low, other.low) > dp(SLACK)
 
     def cut(self, other: Box) -> Box:
         return Box(
@@ -81,7 +80,7 @@ class Box:
 
     @property
     def empty(self) -> bool:
-        return self.right - self.left <= SLACK or self.top - self.low <= SLACK
+        return self.right - self.left <= dp(SLACK) or self.top - self.low <= dp(SLACK)
 
 
 def layout_problems(shortened: bool = False) -> list[str]:
@@ -152,7 +151,7 @@ class _Text:
 def _bad_text(text: _Text, shortened: bool) -> Iterator[str]:
     label, box = text.label, text.box
     wide, high = label.texture_size
-    if wide > label.width + SLACK or high > label.height + SLACK:
+    if wide > label.width + dp(SLACK) or high > label.height + dp(SLACK):
         yield (
             f"{_name(label)} needs {wide:.0f} x {high:.0f}, has {label.width:.0f} x "
             f"{label.height:.0f}"
@@ -161,8 +160,8 @@ def _bad_text(text: _Text, shortened: bool) -> Iterator[str]:
         yield f"{_name(label)} is cut with dots"
     if label.text_size[0] and not label.markup and not label.is_shortened:
         yield from _broken_words(label)
-    sideways = box.left < -SLACK or box.right > Window.width + SLACK
-    upright = box.low < -SLACK or box.top > Window.height + SLACK
+    sideways = box.left < -dp(SLACK) or box.right > Window.width + dp(SLACK)
+    upright = box.low < -dp(SLACK) or box.top > Window.height + dp(SLACK)
     scrolls_sideways = text.scroll is not None and text.scroll.do_scroll_x
     if (sideways and not scrolls_sideways) or (upright and text.scroll is None):
         yield f"{_name(label)} sticks out of the window"
@@ -171,7 +170,7 @@ def _bad_text(text: _Text, shortened: bool) -> Iterator[str]:
 def _broken_words(label: Label) -> Iterator[str]:
     room = label.text_size[0] - label.padding[0] - label.padding[2]
     for word in label.text.split():
-        if _width(word, label.font_name, label.font_size) > room + SLACK:
+        if _width(word, label.font_name, label.font_size) > room + dp(SLACK):
             yield f"{_name(label)}: {word!r} does not fit in {room:.0f}"
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
@@ -59,7 +58,7 @@ class PlayCard(Touchable, FloatLayout):
     title_text = StringProperty("")
     title_size = NumericProperty(15)
     #: Pixels of the width that the name cannot use.
-    beside_name = NumericProperty(dp(12))
+    beside_name = NumericProperty("12dp")
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)

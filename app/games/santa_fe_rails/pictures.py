@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from kivy.graphics import Color, Rectangle
-from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, OptionProperty
 from kivy.uix.widget import Widget
 
@@ -25,9 +24,9 @@ class PictureRow(Widget):
 
     pictures = ListProperty([])
     #: Width and height of each, and the space between them.
-    wide = NumericProperty(dp(12))
-    high = NumericProperty(dp(12))
-    gap = NumericProperty(dp(3))
+    wide = NumericProperty("12dp")
+    high = NumericProperty("12dp")
+    gap = NumericProperty("3dp")
     halign = OptionProperty("left", options=["left", "center"])
 
     def __init__(self, **kwargs: object) -> None:
