@@ -128,7 +128,8 @@ class PanelLayout:
                 part.right = board.right - dp(72)
                 part.top = board.top - dp(12)
                 if part.x < board.x + dp(72) + theme.size("title") * TITLE:
-                    part.top -= board.edges[1]  # under the game's title
+                    # Under the game's title and the round.
+                    part.top -= (theme.size("title") + theme.size("caption")) * 1.6
         hand = self._panel.hand
         if hand.parent is board:
             hand.width = theme.dp(HAND)
