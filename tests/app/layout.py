@@ -34,6 +34,12 @@ FINGERTIP = 48
 SLACK = 1.5
 
 
+def slack() -> float:
+    """The tolerance in pixels."""
+    pixels: float = dp(SLACK)
+    return pixels
+
+
 SIZES = ((360, 640), (360, 800), (800, 360), (1280, 800), (1600, 1000))
 #: German first: its words are the longest, and the smallest size comes first, too.
 LONGEST_FIRST = sorted(LANGUAGES, key=("de", "fr", "it", "es", "en").index)
@@ -66,9 +72,10 @@ class Box:
     top: float
 
     def meets(self, other: Box) -> bool:
-        return min(self.right, other.right) - max(self.left, other.left) > dp(SLACK) and min(
-            self.top, other.top
-        ) - max(self.low, other.low) > dp(SLACK)
+        return (
+            min(self.right, other.right) - max(self.left, other.left) > slack()
+            and min(self.top, other.top) - max(self.low, other.low) > slack()
+        )
 
     def cut(self, other: Box) -> Box:
         return Box(
@@ -80,7 +87,7 @@ class Box:
 
     @property
     def empty(self) -> bool:
-        return self.right - self.left <= dp(SLACK) or self.top - self.low <= dp(SLACK)
+        return self.right - self.left <= slack() or self.top - self.low <= slack()
 
 
 def layout_problems(shortened: bool = False) -> list[str]:
@@ -151,7 +158,7 @@ class _Text:
 def _bad_text(text: _Text, shortened: bool) -> Iterator[str]:
     label, box = text.label, text.box
     wide, high = label.texture_size
-    if wide > label.width + dp(SLACK) or high > label.height + dp(SLACK):
+    if wide > label.width + slack() or high > label.height + slack():
         yield (
             f"{_name(label)} needs {wide:.0f} x {high:.0f}, has {label.width:.0f} x "
             f"{label.height:.0f}"
@@ -160,8 +167,8 @@ def _bad_text(text: _Text, shortened: bool) -> Iterator[str]:
         yield f"{_name(label)} is cut with dots"
     if label.text_size[0] and not label.markup and not label.is_shortened:
         yield from _broken_words(label)
-    sideways = box.left < -dp(SLACK) or box.right > Window.width + dp(SLACK)
-    upright = box.low < -dp(SLACK) or box.top > Window.height + dp(SLACK)
+    sideways = box.left < -slack() or box.right > Window.width + slack()
+    upright = box.low < -slack() or box.top > Window.height + slack()
     scrolls_sideways = text.scroll is not None and text.scroll.do_scroll_x
     if (sideways and not scrolls_sideways) or (upright and text.scroll is None):
         yield f"{_name(label)} sticks out of the window"
@@ -170,7 +177,7 @@ def _bad_text(text: _Text, shortened: bool) -> Iterator[str]:
 def _broken_words(label: Label) -> Iterator[str]:
     room = label.text_size[0] - label.padding[0] - label.padding[2]
     for word in label.text.split():
-        if _width(word, label.font_name, label.font_size) > room + dp(SLACK):
+        if _width(word, label.font_name, label.font_size) > room + slack():
             yield f"{_name(label)}: {word!r} does not fit in {room:.0f}"
 
 

@@ -11,7 +11,7 @@ PHONE_TRAIN, TABLET_TRAIN = 84, 88
 #: Margins of a sheet with its handle, and the button (dp).
 AROUND, BUTTON = 56, 56
 #: Smallest height of a card on a small phone and on others, and the largest (dp).
-LOWEST_SHORT, LOWEST, HIGHEST = 70, 84, 176
+LOWEST_SHORT, LOWEST, HIGHEST = 76, 84, 176
 #: Below this height a window is a small phone's (dp).
 SHORT = 600
 #: From this width on a tray under the board has room for all buttons and large tokens (dp).
@@ -27,7 +27,7 @@ class Measures:
     >>> tall = Measures("sheet", False, 412, 915, 1.0, trains=4)
     >>> small = Measures("sheet", False, 320, 568, 1.0, trains=5)
     >>> round(tall.card_height), round(small.card_height)
-    (176, 70)
+    (176, 76)
     """
 
     form: str

@@ -26,6 +26,8 @@ from rules.station_master.station import BLANK
 from rules.station_master.train import owner, passengers
 from rules.station_master.turn import PLACES, TAKE
 
+#: Below this width (dp) a header has room for few words.
+NARROW = 400
 #: Cards of this height (dp) have room to say what they do.
 TOLD = 128
 
@@ -139,7 +141,9 @@ class StationMasterPanel(GamePanel):
             self.speech.text = consequence(game, tried, presenter.mover)
         else:
             self.speech.text = tr.words(game)["phase.turn"]
-        self.subtitle = "" if self.form == BELOW else short_whereabouts(position)
+        self.subtitle = (
+            "" if self.form == BELOW else short_whereabouts(position, Window.width < dp(NARROW))
+        )
         if self.low and theme.text_scale > 1.2:
             self.subtitle = ""  # the tokens need the room more
 

@@ -44,10 +44,13 @@ def whereabouts(position: State) -> str:
     )
 
 
-def short_whereabouts(position: State) -> str:
-    """Turn and cards left, for a narrow header; with large text only the turn."""
+def short_whereabouts(position: State, narrow: bool) -> str:
+    """Turn and cards left, for a header on a phone; with large text only the turn."""
     if theme.text_scale > 1.2:
         return _turn(position)
+    if narrow:
+        cards = tr.n("{count} card", "{count} cards", position.stack_left)
+        return f"{_turn(position)} · {cards}"
     return "  ·  ".join((_turn(position), _cards_left(position)))
 
 
