@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from rules.bots.runner import runner
 from rules.core.registry import game, game_ids
 from rules.core.rng import Rng
 from rules.ladder.cheat import CHEAT, OpenView
-from rules.ladder.climb import climb, runner
+from rules.ladder.climb import climb
 from rules.ladder.deal import DealResult, Job, play_deal
 from rules.ladder.journal import Journal
 from rules.ladder.pairing import Pairing, pairings
