@@ -14,6 +14,8 @@ AFTER = "green earlier, not run to its end since the screens changed"
 #: been green as a whole: they run and are counted as xfailed or xpassed, and do not stop a landing.
 #: Mend the screens and empty this list; what runs in ``make test`` is never on it.
 UNPROVEN: dict[str, str] = {
+    "tests/app/games/far_west_loco/test_layout.py": NEVER,
+    "tests/app/games/far_west_loco/test_whole_game.py": NEVER,
     "tests/app/games/santa_fe_rails/test_laying.py": AFTER,
     "tests/app/games/santa_fe_rails/test_whole_game.py": AFTER,
     "tests/app/games/station_master/test_whole_game.py": AFTER,

@@ -131,7 +131,7 @@ def deeds(panel: FarWestMiddle) -> list[Widget]:
             beside=alone,
         )
         lines = deed_lines(position, seat, deed, short=not alone)
-        card.tell(joined(lines) if len(actions) > 3 else lines)
+        card.tell(joined(lines) if crowded else lines)
         if alone:
             _add_passers(panel, card, deed)
         card.bind(on_release=lambda card: panel.choose(card.action))
