@@ -6,6 +6,7 @@ players were is told apart, by ``pace_lines``.
 
 from __future__ import annotations
 
+import math
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
@@ -13,10 +14,13 @@ from rules.core.registry import game as find_game
 from rules.ladder.cheat import CHEAT
 from rules.ladder.deal import DealResult
 from rules.ladder.pairing import Pairing
-from rules.ladder.statistics import mean_of, share_of
+from rules.ladder.statistics import Estimate, mean_of, share_of
 
 #: A row of the ladder and its deals.
 Row = tuple[Pairing, Sequence[DealResult]]
+
+#: Fewer deals prove nothing: the games of one deal are alike.
+LEAST_DEALS = 5
 
 #: A phone is about so many times slower than the machine that measures.
 SLOWER = 5
@@ -26,7 +30,8 @@ HEAD = """# The ladder of the computer players
 One challenger meets players of the level below. Each deal is played once with the challenger in
 each seat. *share* is the challenger's part of the victories, beside *par*, what an equal player
 would get; *margin* is its score less the mean of the others. Both have 95 % intervals over the
-deals. The last column says what they show: **above** par, below it, or open.
+deals. The last column says what they show: **above** par, below it, or open: too few deals to say.
+A larger `--deals` goes on from the deals in the journal.
 The *cheat* is the hard player who is shown all cards; it exists for this table only.
 
 """
@@ -47,7 +52,10 @@ def _line(pairing: Pairing, results: Sequence[DealResult]) -> str:
     par = 1 / pairing.seats
     share = share_of([result.share for result in results], len(results) * pairing.seats)
     margin = mean_of([result.margin for result in results])
-    verdict = "**above**" if share.low > par else "below" if share.high < par else "open"
+    sure = len(results) >= LEAST_DEALS
+    verdict = "open" if not sure else "below" if share.high < par else "open"
+    if sure and share.low > par:
+        verdict = "**above**"
     columns = (
         pairing.challenger,
         pairing.field,
@@ -56,10 +64,16 @@ def _line(pairing: Pairing, results: Sequence[DealResult]) -> str:
         str(len(results)),
         f"{share.mean:.1%} [{share.low:.1%}, {share.high:.1%}]",
         f"{par:.1%}",
-        f"{margin.mean:+.2f} [{margin.low:+.2f}, {margin.high:+.2f}]",
+        _margin(margin),
         verdict,
     )
     return "| " + " | ".join(columns) + " |"
+
+
+def _margin(margin: Estimate) -> str:
+    if math.isinf(margin.low):  # one deal says nothing about the spread
+        return f"{margin.mean:+.2f}"
+    return f"{margin.mean:+.2f} [{margin.low:+.2f}, {margin.high:+.2f}]"
 
 
 def _ceiling(rows: Sequence[Row]) -> Iterator[str]:

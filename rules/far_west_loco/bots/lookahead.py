@@ -12,13 +12,13 @@ from rules.core.view import View
 from rules.far_west_loco import moves
 from rules.far_west_loco.auctions import STEP
 from rules.far_west_loco.board import LOTS
-from rules.far_west_loco.bots.race import chances, turns_left
+from rules.far_west_loco.bots.race import chances
 from rules.far_west_loco.bots.sensible import (
     SPIKE_CHANCE,
     deed_value,
     sensible_code,
     spike_target,
-    turns_after_spike,
+    throw,
 )
 from rules.far_west_loco.phases import (
     BID,
@@ -44,10 +44,6 @@ SPIKE_TURNS_OF_TWO = 6.0
 SPIKE_TURNS = 1.5
 #: Weight of money beside the chance of winning: it decides the second place (FW-3.7).
 MONEY = 0.00002
-#: Bonus for keeping the golden spike for a turn.
-PATIENCE = 0.04
-#: Number of uses of the golden spike that are tried.
-TARGETS = 3
 #: Raises that are tried in an auction.
 RAISES = (100, 300)
 
@@ -85,17 +81,7 @@ def candidates(state: State, seat: int) -> list[int]:
     guess = sensible_code(state, seat)
     legal = state.codes(seat)
     if state.phase == TURN:
-        if state.spike != seat or guess in (moves.LOAD, *_business(state, legal)):
-            return [guess]
-        least = SPIKE_TURNS_OF_TWO if state.seats == 2 else SPIKE_TURNS
-        target = spike_target(state, seat, least, SPIKE_CHANCE)
-        harmed = turns_after_spike(state, seat) > turns_left(state, seat)
-        own = state.lots[seat]  # moving oneself away from the goal is never worth a try
-        targets = [moves.SPIKE + lot for lot in sorted(state.lots) if lot != own or not harmed]
-        throw = moves.MANOEUVRE if moves.MANOEUVRE in legal else moves.SPEED
-        guess = throw if target < 0 else moves.SPIKE + target
-        wanted = sorted((throw, *targets), key=lambda code: -_promise(state, seat, code))
-        return list(dict.fromkeys((guess, *wanted[:TARGETS], throw)))
+        return [_turn(state, seat, guess)]
     if state.phase in (LOT_CHOICE, SHUNTING, GOING):
         return [guess]
     if state.phase == BID:
@@ -114,13 +100,19 @@ def _business(state: State, legal: Sequence[int]) -> list[int]:
     return [code for code in legal if codes.mortgage <= code < codes.bid]
 
 
-def _promise(state: State, seat: int, code: int) -> float:
-    """The chance of winning right after an option, before anything is simulated."""
-    if not moves.SPIKE <= code < moves.SPIKE + LOTS:
-        return chances(state)[seat] + PATIENCE
-    tried = state.copy()
-    tried.step(seat, code)
-    return chances(tried)[seat]
+def _turn(state: State, seat: int, guess: int) -> int:
+    """The golden spike by its own rule, or else what is sensible.
+
+    The rule beats a simulation here: a few rounds of luck hide what a spike is worth.
+    """
+    spikes = range(moves.SPIKE, moves.SPIKE + LOTS)
+    if state.spike != seat or guess not in (moves.SPEED, moves.MANOEUVRE, *spikes):
+        return guess
+    least = SPIKE_TURNS_OF_TWO if state.seats == 2 else SPIKE_TURNS
+    target = spike_target(state, seat, least, SPIKE_CHANCE)
+    if target >= 0:
+        return moves.SPIKE + target
+    return throw(state, seat)
 
 
 def simulate(state: State, seat: int, code: int, rng: Rng, work: Work, spite: float = 1.0) -> float:

@@ -96,6 +96,11 @@ def _turn(state: State, seat: int) -> int:
         target = spike_target(state, seat, least, SPIKE_CHANCE)
         if target >= 0:
             return moves.SPIKE + target
+    return throw(state, seat)
+
+
+def throw(state: State, seat: int) -> int:
+    """The die to throw: the manoeuvre die where it can bring the locomotive to its goal."""
     if locomotives.near(state, seat) and _can_pay_goal(state, seat) and _can_shunt(state, seat):
         return moves.MANOEUVRE
     return moves.SPEED
