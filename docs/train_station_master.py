@@ -21,7 +21,7 @@ from rules.adapters.petting_zoo import RoundhouseEnv
 GAMES_A_ROUND = 12
 EPOCHS, PART = 4, 512
 CLIP, ENTROPY, DISCOUNT, TRACE = 0.2, 0.01, 0.997, 0.95
-#: Points on the way count a little, so that the first hours are not spent without any signal.
+#: Points on the way count a little, so that the first games are not without any signal.
 POINTS = 0.01
 
 
@@ -128,7 +128,7 @@ def share_against_random(policy: Policy, players: int, games: int) -> float:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--minutes", type=float, default=10)
+    parser.add_argument("--minutes", type=float, default=10, help="of processor time")
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--games", type=int, default=200, help="for the measurement")
@@ -140,8 +140,8 @@ def main() -> None:
     space = env.observation_space("player_0")
     policy = Policy(space["observation"].shape[0], env.action_space("player_0").n)
     optimiser = torch.optim.Adam(policy.parameters(), lr=5e-4)
-    until, played = time.monotonic() + 60 * chosen.minutes, 0
-    while time.monotonic() < until:
+    until, played = time.process_time() + 60 * chosen.minutes, 0
+    while time.process_time() < until:
         games = []
         for _ in range(GAMES_A_ROUND):
             games += play(env, policy, seed=chosen.seed * 10**6 + played)
