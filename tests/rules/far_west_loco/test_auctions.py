@@ -28,7 +28,10 @@ def auction(seats: int = 4) -> State:
 
 @pytest.mark.rule("FW-5.2")
 def test_bids_rise_from_the_sellers_left_until_all_others_drop_out() -> None:
-    state = auction()
+    state = deal()
+    sell(state, "cement", 0, "works_plot_a")
+    (event,) = play(state, "auction cement")
+    assert (event.kind, event.seat) == ("auction", 0)
     assert (state.phase, state.to_act()) == ("bid", (1,))
     assert "bid 100" in legal(state)
     assert "bid 3300" in legal(state)

@@ -349,3 +349,15 @@ def test_a_card_that_places_past_home_wins_nothing_and_loses_nobody() -> None:
     assert home < goal  # it lies between
     play(state, "card B09")
     assert (at(state, 0), state.governor, state.winner) == ("promontory", 0, -1)
+
+
+def test_all_others_pay_from_the_left_of_who_drew_the_card() -> None:
+    events = play(drawing("B04"), "card B04")
+    assert [event.seat for event in events if event.kind == "paid"] == [1, 2, 3]
+
+
+def test_a_card_that_costs_one_turn_says_so_in_the_singular() -> None:
+    box = deal().box
+    keys = {card.id: [one.key for one in card_phrases(box, card)] for card in box.deck.cards}
+    assert keys["Y05"] == ["effect.skip"]
+    assert keys["R07"] == ["effect.skip.many"]

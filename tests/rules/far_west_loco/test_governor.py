@@ -12,6 +12,7 @@ from tests.rules.far_west_loco.helpers import (
     play,
     purse,
     put,
+    start,
     turn_of,
     why_not,
 )
@@ -49,13 +50,15 @@ def test_reaching_or_passing_home_with_him_wins_at_once(face: int) -> None:
 
 
 @pytest.mark.rule("FW-3.5")
-def test_who_has_won_pays_no_works_fine_any_more() -> None:
-    state = deal()
-    turn_of(state, 1)
-    state.stage[1], state.governor = 7, 1
-    put(state, 1, "grant_wyoming")
+@pytest.mark.parametrize(("seat", "lots"), [(0, "cheyenne omaha"), (1, "omaha cheyenne")])
+def test_who_has_won_pays_no_works_fine_any_more(seat: int, lots: str) -> None:
+    state = start(4)
+    play(state, f"lots {lots} sacramento stlouis")
+    turn_of(state, seat)
+    state.stage[seat], state.governor = 7, seat
+    put(state, seat, "grant_wyoming")
     events = play(state, "throw speed", "speed 8")
-    assert state.winner == 1
+    assert state.winner == seat
     assert "paid" not in kinds(events)
 
 

@@ -184,7 +184,9 @@ EFFECTS: list[tuple[str, object]] = [
     ("'amount' is missing", {"op": "receive"}),
     ("'amount' is 150", {"op": "pay", "amount": 150}),
     ("'turns' of skip is 0", {"op": "skip", "turns": 0}),
+    ("'turns' of skip is 21", {"op": "skip", "turns": 21}),
     ("'n' of move is 0", {"op": "move", "n": 0}),
+    ("'n' of move is -21", {"op": "move", "n": -21}),
     ("'back' of drop_load is -2", {"op": "drop_load", "back": -2}),
     ("goes to 'moon'", {"op": "goto", "to": "moon"}),
     ("goes to 'shop:cement'", {"op": "goto", "to": "shop:cement"}),
@@ -309,3 +311,40 @@ def test_a_record_opens_no_kit_of_its_choice(
     with pytest.raises(BadRecord, match="a player's own"):
         Table.from_record(Record.loads(record.dumps()))
     assert opened == []
+
+
+def test_a_setup_may_take_away_all_cards_of_a_colour_but_not_more(tmp_path: Path) -> None:
+    prices = copy.deepcopy(PRICES)
+    for blue, sound in ((14, True), (15, False)):
+        prices["setups"][0]["remove"] = {"blue": blue}
+        path = write(tmp_path, prices=prices)
+        if sound:
+            assert GAME.load(path)
+        else:
+            with pytest.raises(BadData, match="too few cards for what 5 players take away"):
+                GAME.load(path)
+
+
+@pytest.mark.parametrize(("spike", "sound"), [(0, False), (1, True), (47, True), (48, False)])
+def test_the_golden_spike_moves_at_least_a_space_and_less_than_a_lap(
+    tmp_path: Path, spike: int, sound: bool
+) -> None:
+    path = write(tmp_path, board={**BOARD, "spike": spike})
+    if sound:
+        assert GAME.load(path)
+    else:
+        with pytest.raises(BadData, match="the golden spike moves"):
+            GAME.load(path)
+
+
+def test_the_options_of_a_choice_are_counted_from_one() -> None:
+    """Digests of saved games have these names."""
+    names = box().deck.script_names
+    options = {name for name in names if "/" in name}
+    assert options
+    assert {name.split("/")[1] for name in options} == {"1", "2"}
+
+
+@pytest.mark.parametrize("effect", [{"op": "skip", "turns": 20}, {"op": "move", "n": -20}])
+def test_effects_at_their_limits_are_sound(effect: object, tmp_path: Path) -> None:
+    assert GAME.load(write(tmp_path, cards=change(CARDS, "cards", 0, "effects", to=[effect])))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.core.rng import Rng
 from rules.core.table import Table
+from rules.far_west_loco.log import action_phrase, command
 from tests.rules.far_west_loco.helpers import GAME, NAMES, deal, play, put, sell, turn_of
 
 
@@ -61,3 +62,13 @@ def test_every_legal_action_has_a_name_and_a_consequence() -> None:
             table.act(seat, rng.choice(table.state.actions(seat)))
     assert {kind for _, kind in met} >= {"speed", "manoeuvre", "spike", "bid", "buy", "change"}
     assert GAME.consequences(table.view(None), table.state.parse("throw speed"), NAMES) == []
+
+
+def test_a_throw_is_ordered_by_its_name_and_a_bid_with_its_amount() -> None:
+    state = deal()
+    throw = state.parse("throw speed")
+    assert command(state, 0, throw, NAMES) == action_phrase(state, throw, NAMES)
+    sell(state, "cement", 0, "works_plot_a")
+    play(state, "auction cement")
+    bid = command(state, 1, state.parse("bid 300"), NAMES)
+    assert (bid.key, bid.params) == ("command.bid", {"amount": 300})
