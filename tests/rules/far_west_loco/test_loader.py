@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import dataclasses
 import json
 import os
 from collections.abc import Callable
@@ -348,3 +349,21 @@ def test_the_options_of_a_choice_are_counted_from_one() -> None:
 @pytest.mark.parametrize("effect", [{"op": "skip", "turns": 20}, {"op": "move", "n": -20}])
 def test_effects_at_their_limits_are_sound(effect: object, tmp_path: Path) -> None:
     assert GAME.load(write(tmp_path, cards=change(CARDS, "cards", 0, "effects", to=[effect])))
+
+
+@pytest.mark.parametrize("kind", ["gold_mine", "sheriff"])
+def test_a_board_may_do_without_a_gold_mine_or_a_sheriff(kind: str, tmp_path: Path) -> None:
+    board, cards = copy.deepcopy(BOARD), copy.deepcopy(CARDS)
+    (place,) = [one for one in board["spaces"] if one["kind"] == kind]
+    place["kind"] = next(s["kind"] for s in BOARD["spaces"] if s["id"] == "track_mojave_flats")
+    for card in cards["cards"]:
+        if place["id"] in json.dumps(card):
+            card["effects"] = [{"op": "roll_again"}]
+    assert GAME.load(write(tmp_path, board=board, cards=cards))
+
+
+@pytest.mark.rule("FW-1.3")
+def test_the_only_card_of_a_colour_is_in_the_stack() -> None:
+    deck = dataclasses.replace(box().deck, colours={"blue": 1, "yellow": 6, "red": 8})
+    assert deck.stack({}) == ((1, 1), (6, 2), (8, 1))
+    assert deck.stack({"yellow": 2}) == ((1, 1), (8, 1))
