@@ -9,6 +9,7 @@ from rules.core.rng import Rng
 from rules.santa_fe_rails.guide import Guide, Railhead, Square
 from rules.santa_fe_rails.state import State
 from tests.rules.santa_fe_rails.helpers import (
+    BOARD,
     GAME,
     build,
     city,
@@ -168,3 +169,8 @@ def test_prices_of_the_ground_are_told_only_with_the_option() -> None:
     dear = Guide(reveal("city:reno", "city:denver", terrain=True).view(0))
     assert dear.prices() == {"mountain": 1, "river": 1, "both": 2}
     assert Guide(reveal("city:reno", "city:denver").view(0)).prices() == {}
+
+
+def test_a_spectator_holds_no_cards() -> None:
+    view = deal([("reno", "boise", "helena", "denver"), ()]).view(None)
+    assert {Guide(view).cards_of(number) for number in range(len(BOARD.cities))} == {(0, 0)}

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from tests.rules.santa_fe_rails.helpers import BOARD, space
+import pytest
+
+from rules.core.errors import BadNotation
+from tests.rules.santa_fe_rails.helpers import BOARD, space, start
 
 
 def test_notation_names_every_action_once() -> None:
@@ -16,3 +19,11 @@ def test_notation_names_every_action_once() -> None:
         0,
     )
     assert moves.parse("lay santa_fe pueblo>denver 1a").args[2] == 1
+
+
+@pytest.mark.parametrize(
+    "text", ["card short:nowhere", "card city:nowhere", "card line:santa_fe", "card denver", "card"]
+)
+def test_a_card_that_does_not_exist_is_no_outcome_of_chance(text: str) -> None:
+    with pytest.raises(BadNotation, match="names no card"):
+        start(2).parse(text)

@@ -175,3 +175,13 @@ def test_no_marker_of_a_kind_left() -> None:
     state = reveal("boomtown", "city:denver", before=no_fours)
     assert why(state, 0, "boom minneapolis") == "boom_none_left"
     assert "boom fargo" in texts(state, 0)
+
+
+def test_the_first_of_all_actions_is_refused_like_any_other() -> None:
+    state = deal([(), ()])
+    for seat in (0, 1):
+        state.apply(seat, state.actions(seat)[0])
+    seat, first = state.to_act()[0], state.action(0)
+    assert (state.phase, first.kind) == ("lay", "lay")
+    assert 0 not in state.codes(seat)
+    assert state.why_not(seat, first) is not None
