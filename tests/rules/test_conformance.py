@@ -303,6 +303,13 @@ def test_chance_can_be_written_and_read(game: Game) -> None:
 
 
 @every_game
+def test_any_seat_of_the_largest_table_may_begin_and_no_other(game: Game) -> None:
+    for option in game.options:
+        if option.key == "first":
+            assert option.choices == ("random", *range(1, game.players[-1] + 1))
+
+
+@every_game
 def test_every_word_is_there(game: Game) -> None:
     for option in game.options:
         assert f"option.{option.key}" in game.words

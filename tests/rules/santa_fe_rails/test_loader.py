@@ -164,3 +164,18 @@ def test_unreadable_files_are_refused(tmp_path: Path) -> None:
         path.write_text(content, "utf-8")
         with pytest.raises(BadData, match=r"own\.json"):
             load_board(str(path))
+
+
+@pytest.mark.rule("SF-1.1")
+@pytest.mark.parametrize("value", range(2, 8))
+def test_the_number_of_cities_of_every_value_is_checked(tmp_path: Path, value: int) -> None:
+    raw = copy.deepcopy(RAW)
+    one = next(item for item in raw["cities"] if item["value"] == value)
+    one.update(value=None, cards=0)
+    with pytest.raises(BadData, match=f"cities have the value {value}"):
+        GAME.load(write(tmp_path, raw))
+
+
+def test_only_home_bases_of_majors_bring_no_first_bonus() -> None:
+    homes = {company.home for company in BOARD.companies[:5]}
+    assert {n for n in range(len(BOARD.cities)) if BOARD.major_homes >> n & 1} == homes

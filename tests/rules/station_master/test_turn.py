@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from rules.station_master.deck import REASSIGN
+from rules.station_master.train import Train
 from tests.rules.station_master.helpers import (
     deal,
     empty_stack,
@@ -186,3 +188,20 @@ def test_no_card_is_drawn_from_an_empty_stack() -> None:
     play(state, "card carriage_p1", "train 1", "confirm")
     assert len(state.hands[0]) == 2
     assert state.mover == 1
+
+
+def test_a_play_knows_the_actions_that_led_to_it() -> None:
+    state = deal(hands=[("carriage_p6", "caboose", "carriage_p6")])
+    for touches in (("token 2", "train 1"), ("card carriage_p6", "train 2")):
+        trial = state.copy()
+        actions = [trial.parse(text) for text in touches]
+        for action in actions:
+            trial.apply(0, action)
+        assert trial.play.codes(trial.deck.moves) == tuple(action.code for action in actions)
+
+
+def test_a_train_from_which_a_carriage_is_reassigned_loses_one() -> None:
+    deck = deal().deck
+    (reassign, *_) = [card for card in deck.cards if card.effect == REASSIGN]
+    train = Train(deck.engines[0]).coupled(0).coupled(1).coupled(2)
+    assert train.after(reassign).carriages == (0, 1)
