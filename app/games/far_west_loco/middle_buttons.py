@@ -99,7 +99,8 @@ class MiddleButtons:
         view, names = panel.decision.before(), panel.presenter.names
         found: list[Widget] = []
         for action in panel.decision.of_kinds("pass"):
-            if action != chosen:
+            # After a staged move one may already pass what it leads to: that is asked later.
+            if action != chosen and action in view.actions():
                 said = command_text(view, action, names)
                 found.append(self._button(said, partial(panel.do, action)))
         if panel.position.phase == TURN:

@@ -12,6 +12,7 @@ from app.games.far_west_loco.layout import framed
 from app.games.far_west_loco.signs import LEAST, name_signs
 from app.games.far_west_loco.text import say
 from app.games.far_west_loco.tiles import LandingTile
+from rules import Table
 from rules.far_west_loco import landing
 from rules.far_west_loco.landing import stop_at
 from tests.app.games.far_west_loco.helpers import (
@@ -145,6 +146,25 @@ def test_every_choice_can_be_touched(ui: Harness, phase: str, size: tuple[int, i
         last = next(action for action in presenter.legal if action.kind != "pass")
     choose(ui, last)
     assert truth(presenter).steps[steps].action == last
+
+
+def test_a_move_to_a_load_asks_for_the_load_only_afterwards(ui: Harness) -> None:
+    ui.app.settings.animation_speed = 0
+    ui.resize(1024, 768)
+
+    def to_a_load(table: Table) -> bool:
+        state = table.state
+        if state.phase != "shunt":
+            return False
+        view = table.view(state.player)
+        return any(view.after([move]).phase == "load" for move in view.actions())
+
+    table = new_table(None, None, None, None, seed=23, length="shorter")
+    presenter = sit_down(ui, play_on(table, until=to_a_load))
+    view = presenter.view
+    move = next(move for move in view.actions() if view.after([move]).phase == "load")
+    choose(ui, move)
+    assert truth(presenter).state.phase == "load"
 
 
 def test_leaving_a_plot_free_takes_one_touch(ui: Harness) -> None:
