@@ -67,7 +67,7 @@ class MiniMap(ButtonBehavior, Widget):
         """Draws background, lines and the viewer's places."""
         board = self.board
         self.canvas.clear()
-        if board.view is None or not board.camera.content.width:
+        if board.view is None or not min(board.camera.content.width, board.camera.content.height):
             return
         left, bottom = self.x + dp(3), self.y + dp(3)
         right, top = self.right - dp(3), self.top - dp(3)

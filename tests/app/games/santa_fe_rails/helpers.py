@@ -202,9 +202,11 @@ def stage_by_flags(ui: Harness, presenter: TablePresenter, company: int) -> set[
             tap(flag)
             assert len(presenter.staged) == 1
             staged |= set(presenter.staged)
-            assert board.focus.flags.widgets[number].chosen
+            if board.company == company:  # else the next piece must be another company's
+                assert board.focus.flags.widgets[number].chosen
             presenter.restart()
             pass_time(0.3)
+            show_company(ui, company)
         if start is not None:
             tap(widget_of(ui, CompanyTile, number=company))
             show_company(ui, company)
