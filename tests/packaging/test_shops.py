@@ -1,0 +1,66 @@
+"""Shop windows: AppStream's description, F-Droid's draft and the changelogs fit the app."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from xml.etree import ElementTree
+
+import pytest
+
+from app import __version__
+from app.services.language import LANGUAGES
+from tools.packaging import ROOT, Spec
+
+METAINFO = ROOT / "packaging" / "linux" / "org.roundhousegames.roundhouse.metainfo.xml"
+RECIPE = ROOT / "packaging" / "fdroid" / "org.roundhousegames.roundhouse.yml"
+STORE = ROOT / "fastlane" / "metadata" / "android"
+LANG = "{http://www.w3.org/XML/1998/namespace}lang"
+
+
+def version_code() -> int:
+    """The number python-for-android gives a version: 10, the lowest API, two digits a part."""
+    code = 0
+    for part in __version__.split("."):
+        code = code * 100 + int(part)
+    return int(f"10{Spec().text('android.minapi')}{code}")
+
+
+def test_appstream_tells_the_same_in_every_language() -> None:
+    component, spec = ElementTree.parse(METAINFO).getroot(), Spec()
+    assert component.findtext("id") == f"{spec.text('package.domain')}.{spec.text('package.name')}"
+    others = LANGUAGES.keys() - {"en"}
+    assert {summary.get(LANG, "en") for summary in component.findall("summary")} == set(LANGUAGES)
+    told = [paragraph.get(LANG, "en") for paragraph in component.findall("description/p")]
+    assert {language: told.count(language) for language in others} == dict.fromkeys(
+        others, told.count("en")
+    )
+    assert all(len(summary.text or "") <= 90 for summary in component.findall("summary"))
+
+
+def test_appstream_names_files_and_the_version_that_are_there() -> None:
+    component = ElementTree.parse(METAINFO).getroot()
+    entry = component.findtext("launchable") or ""
+    assert (METAINFO.parent / entry).exists()
+    assert component.find(f"releases/release[@version='{__version__}']") is not None
+
+
+@pytest.mark.skipif(shutil.which("appstreamcli") is None, reason="appstreamcli is not installed")
+def test_appstreamcli_agrees() -> None:
+    command = ["appstreamcli", "validate", "--no-net", str(METAINFO)]
+    run = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stdout
+
+
+def test_the_recipe_of_f_droid_builds_this_version() -> None:
+    text = RECIPE.read_text("utf-8")
+    assert set(re.findall(r"[vV]ersionCode: (\d+)", text)) == {str(version_code())}
+    assert set(re.findall(r"(?:versionName|CurrentVersion): (\S+)", text)) == {__version__}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_this_version_has_a_changelog_in_every_language(language: str) -> None:
+    (folder,) = STORE.glob(f"{language}-*")
+    text = (folder / "changelogs" / f"{version_code()}.txt").read_text("utf-8")
+    assert 0 < len(text.strip()) <= 500
