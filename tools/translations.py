@@ -4,7 +4,7 @@
     python -m tools.translations check      list missing and unfit translations; 1 if there are any
 
 Texts come from ``tr._``, ``tr.n`` and ``N_`` in app/ and kv/, from the words of every playable
-game, and from the labels of its boards. Translate them in
+game, from the labels of its boards, and from the lessons. Translate them in
 assets/locale/<language>/LC_MESSAGES/roundhouse.po. Texts that are no longer used are dropped.
 A folder there makes a language; how many plural forms it has stands in its catalogue's header.
 """
@@ -110,6 +110,11 @@ def _in_games() -> Iterator[tuple[str, str, str]]:
     for game_id in FACES:
         for key, text in game(game_id).words.items():
             yield text, "", f"{game_id}: {key}"
+    for path in sorted((ROOT / "assets" / "lessons").glob("*.json")):
+        for chapter in json.loads(path.read_text("utf-8"))["chapters"]:
+            for step in chapter["steps"]:
+                yield step["title"], "", f"assets/lessons/{path.name}"
+                yield step["text"], "", f"assets/lessons/{path.name}"
     for path in sorted((ROOT / "assets" / "boards").glob("*.json")):
         if path.stem in BOARDS_OF and BOARDS_OF[path.stem] in FACES:
             for label in json.loads(path.read_text("utf-8")).get("labels", ()):

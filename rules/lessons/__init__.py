@@ -1,0 +1,1 @@
+"""Lessons: guided first games, told as data and followed move by move."""

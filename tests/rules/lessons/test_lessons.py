@@ -1,0 +1,162 @@
+"""Lessons, headless: played to their end, resumed at every step, and checked as data."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from rules import Record, Table, game_ids
+from rules.core.table import Table as LiveTable
+from rules.lessons.check import decisions, problems
+from rules.lessons.guide import Guide
+from rules.lessons.lesson import LEARNER, BadLesson, Lesson, LessonStep, load_lesson
+
+LESSONS = Path(__file__).parents[3] / "assets" / "lessons"
+
+#: What a person may have to decide in each game under the usual options: phase and kind.
+DECISIONS = {
+    "transamerica": {("marker", "marker"), ("rail", "rail"), ("second", "rail"), ("second", "end")},
+    "santa_fe_rails": {
+        ("play", "play"),
+        ("lay", "lay"),
+        ("lay", "end"),
+        ("draw", "take"),
+        ("declare", "now"),
+        ("boomtown", "boom"),
+        ("exchange", "keep"),
+    },
+    "station_master": {
+        ("turn", "token"),
+        ("turn", "card"),
+        ("train", "train"),
+        ("confirm", "confirm"),
+        ("places", "place"),
+        ("aboard", "token"),
+        ("take", "take"),
+        ("onto", "train"),
+    },
+    "far_west_loco": {
+        ("turn", "speed"),
+        ("turn", "manoeuvre"),
+        ("turn", "spike"),
+        ("shunt", "move"),
+        ("buy", "buy"),
+        ("buy", "pass"),
+        ("load", "load"),
+        ("mine", "prospect"),
+        ("stake", "stake"),
+        ("choice", "choose"),
+        ("bid", "bid"),
+        ("debt", "auction"),
+    },
+}
+
+
+def lesson_of(game_id: str) -> Lesson:
+    return load_lesson(LESSONS / f"{game_id}.json")
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_lesson_can_be_played_to_its_end(game_id: str) -> None:
+    lesson = lesson_of(game_id)
+    assert lesson.game == game_id
+    assert problems(lesson) == []
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_every_kind_of_decision_appears(game_id: str) -> None:
+    assert DECISIONS[game_id] <= set(decisions(lesson_of(game_id)))
+
+
+def advance(guide: Guide, table: LiveTable) -> None:
+    """One move or one page: what the step asks for, or another player's scripted move."""
+    waiting = table.waiting_for()
+    if LEARNER in waiting:
+        asked = guide.expected()
+        if asked:
+            table.act(LEARNER, asked[0])
+        else:
+            guide.read_on()
+        return
+    action = guide.scripted(waiting[0])
+    assert action is not None
+    table.act(waiting[0], action)
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_lesson_goes_on_after_every_kill(game_id: str) -> None:
+    """After each move the table comes back from its record, and a new guide asks for the same."""
+    lesson = lesson_of(game_id)
+    for number in range(len(lesson.chapters)):
+        table = lesson.table(number, "Ada")
+        guide = Guide(lesson, number, table)
+        for _ in range(60):
+            if guide.over:
+                break
+            advance(guide, table)
+            again = Table.from_record(Record.loads(table.record().dumps()))
+            resumed = Guide(lesson, number, again)
+            while resumed.number < guide.number:  # pages since the last move are read again
+                assert resumed.step is not None
+                assert not resumed.step.moves
+                resumed.read_on()
+            assert resumed.number == guide.number
+            assert resumed.expected() == guide.expected()
+        assert guide.over
+
+
+def test_a_move_taken_back_is_asked_for_again() -> None:
+    lesson = lesson_of("station_master")
+    table = lesson.table(0, "Ada")
+    guide = Guide(lesson, 0, table)
+    guide.read_on()
+    asked = guide.expected()
+    table.act(LEARNER, asked[0])
+    assert guide.expected() == asked[1:]
+    table.undo(LEARNER)
+    assert guide.expected() == asked
+
+
+def test_other_players_think_alone_when_their_script_ends() -> None:
+    lesson = lesson_of("transamerica")
+    table = lesson.table(0, "Ada")
+    guide = Guide(lesson, 0, table)
+    while not guide.over:
+        advance(guide, table)
+    while guide.scripted(1) is not None:
+        table.act(1, guide.scripted(1) or table.view(1).actions()[0])
+    assert guide.expected() == []
+
+
+def _with_steps(lesson: Lesson, *steps: LessonStep) -> Lesson:
+    return replace(lesson, chapters=(replace(lesson.chapters[0], steps=steps),))
+
+
+def test_the_check_finds_what_is_wrong() -> None:
+    lesson = lesson_of("transamerica")
+    chapter = lesson.chapters[0]
+    free = chapter.steps[-1]
+    assert problems(_with_steps(lesson, *chapter.steps[:-1])) == [
+        "The last step does not let the learner play on alone."
+    ]
+    few = problems(_with_steps(lesson, chapter.steps[1], free))
+    assert few == ["Chapter 1: its steps ask for 1 moves, its script has 8."]
+    unreached = problems(_with_steps(lesson, free, *chapter.steps))
+    assert "Chapter 1: step 2 is never reached." in unreached
+    bad = replace(chapter, script=((0, "marker Denver"), (1, "marker Denver")), start=2)
+    (problem,) = problems(replace(lesson, chapters=(replace(bad, steps=(free,)),)))
+    assert problem.startswith("Chapter 1, move 2 (marker Denver)")
+
+
+@pytest.mark.parametrize(
+    "damage", [{"format": "x"}, {"chapters": 3}, {"chapters": [{"seed": 1}]}, {"others": None}]
+)
+def test_a_file_that_is_no_lesson_is_refused(tmp_path: Path, damage: dict[str, object]) -> None:
+    raw = json.loads((LESSONS / "transamerica.json").read_text("utf-8"))
+    path = tmp_path / "lesson.json"
+    path.write_text(json.dumps({**raw, **damage}), "utf-8")
+    with pytest.raises(BadLesson, match=r"lesson\.json is not a lesson"):
+        load_lesson(path)
