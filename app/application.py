@@ -24,6 +24,7 @@ from app.screens.page import Page
 from app.services.files import StorageProblem
 from app.services.finished_games import FinishedGames
 from app.services.keyboard import ESCAPE
+from app.services.lessons import LessonShelf
 from app.services.platform import platform
 from app.services.save_retry import SaveRetry
 from app.services.settings import settings
@@ -47,6 +48,7 @@ SCREENS = {
     "how_to_play": "app.screens.how_to_play:HowToPlayScreen",
     "about": "app.screens.about:AboutScreen",
     "table": "app.screens.table.screen:TableScreen",
+    "lesson": "app.screens.table.lesson:LessonScreen",
     FAULT_SCREEN: "app.screens.fault:FaultScreen",
 }
 
@@ -87,6 +89,7 @@ class RoundhouseApp(MDApp):
         self.thumbnails = Thumbnails(folder / "tables")
         self.save_retry = SaveRetry(self.store)
         self.finished = FinishedGames(self.store)
+        self.lessons = LessonShelf(folder)
         #: Open overlays, the topmost last.
         self.overlays: list[Overlay] = []
         self._history: list[Place] = []

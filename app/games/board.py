@@ -120,3 +120,11 @@ class LabelledBoard(Protocol):
 
     def keep_clear(self, widgets: Iterable[Widget]) -> None:
         """Keep labels away from widgets that float over the board."""
+
+
+@runtime_checkable
+class BoardOfWidgets(Protocol):
+    """Optional: a board without a map, on which each choice is a widget."""
+
+    def widget_of(self, action: Action) -> Widget | None:
+        """The widget that is touched for an action; None: it is not on the board."""

@@ -29,6 +29,7 @@ from app.screens.saved_tables import (
     turn_text,
 )
 from app.services.language import tr
+from app.services.lessons import find_lesson, has_learned
 from app.services.settings import settings
 from app.services.table_info import TableInfo
 from app.theme.theme import theme
@@ -114,11 +115,18 @@ class HomeScreen(Page):
         card = GameCard(game_id=game.id, picture=card_picture(game.id))
         card.bind(
             on_release=lambda card: self.app.go("new_table", game_id=card.game_id),
-            on_learn=lambda card: self.app.go("how_to_play", game_id=card.game_id),
+            on_learn=lambda card: self._learn(card.game_id),
             words_height=lambda *_: self._level_cards(),
         )
         self.ids.games.add_widget(card)
         return card
+
+    def _learn(self, game_id: str) -> None:
+        """The guided first game; where there is none, or it was finished, the rules."""
+        if find_lesson(game_id) is None or has_learned(game_id):
+            self.app.go("how_to_play", game_id=game_id)
+        else:
+            self.app.go("lesson", table_id=game_id)
 
     def columns(self, width: float, count: int) -> int:
         """The number of cards side by side; fewer than four games get larger cards."""

@@ -8,6 +8,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from app.games.registry import playable_games
 from app.kv_loader import load_kv
 from app.screens.how_to_play_figure import Figure
+from app.screens.lesson_offer import offer_lesson
 from app.screens.page import Page
 from app.services.booklet import FigureData, Section, booklet, figures
 from app.services.language import tr
@@ -41,6 +42,7 @@ class HowToPlayScreen(Page):
         if not self.game_id:
             return
         self._show_games()
+        offer_lesson(self.ids.lesson, self.game_id)
         drawings = figures(self.game_id)
         columns = [self.ids.left, self.ids.right]
         for column in columns:

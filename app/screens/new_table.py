@@ -7,6 +7,7 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from app.games.registry import card_picture, playable_games
 from app.kv_loader import load_kv
+from app.screens.lesson_offer import is_offered, lesson_text
 from app.screens.new_table_game import GameTile
 from app.screens.new_table_people import ActionChip, NameAdder, PersonChip, PersonSheet
 from app.screens.new_table_seats import (
@@ -93,6 +94,8 @@ class NewTableScreen(Page):
         self.played = bool(settings.last_tables)
         title = tr.words(self.setup.game)["title"]
         self.learn_text = tr._("How to play {game}").format(game=title)
+        if is_offered(self.setup.game.id):
+            self.learn_text = lesson_text(self.setup.game.id)
         self._show_games()
         self._show_people()
         self._show_seats()
@@ -129,8 +132,11 @@ class NewTableScreen(Page):
         self._show()
 
     def learn(self) -> None:
-        """How the chosen game is played."""
-        self.app.go("how_to_play", game_id=self.setup.game.id)
+        """How the chosen game is played: by a lesson the first time, else by its rules."""
+        if is_offered(self.setup.game.id):
+            self.app.go("lesson", table_id=self.setup.game.id)
+        else:
+            self.app.go("how_to_play", game_id=self.setup.game.id)
 
     # People
 

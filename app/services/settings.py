@@ -58,6 +58,8 @@ class Settings(EventDispatcher):
     window = ListProperty([1280, 800])
     #: Game id -> the choices for its last table; the last one played comes last.
     last_tables = DictProperty({})
+    #: Game id -> the chapter of its lesson that is open; -1: it was finished.
+    lessons = DictProperty({})
     #: The people who have played on this device: name -> colour.
     family = DictProperty({})
 

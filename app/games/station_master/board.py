@@ -119,6 +119,13 @@ class StationMasterBoard(FloatLayout):
         """The action that chooses the train at a platform."""
         return self.position.action(self.position.deck.moves.train + platform)
 
+    def widget_of(self, action: Action) -> PlatformRow | None:
+        """The row of the train that an action chooses."""
+        for platform, row in enumerate(self.rows):
+            if self.position.trains[platform] is not None and action == self.train_action(platform):
+                return row
+        return None
+
     def show(
         self,
         view: View[State],

@@ -68,7 +68,7 @@ class TableScreen(Page):
     def open(self, table_id: str = "", **_arguments: str) -> None:
         app = self.app
         try:
-            self.face, self.presenter = open_table(app.store, table_id)
+            self.face, self.presenter = self._open_table(table_id)
         except StorageProblem as problem:
             self._go_home(str(problem))
             return
@@ -98,6 +98,10 @@ class TableScreen(Page):
             on_held_back=lambda _p: self.feedback.point_to_confirm(),
         )
         self.presenter.open()
+
+    def _open_table(self, table_id: str) -> tuple[Face, TablePresenter]:
+        """The face and the presenter of a saved table, or StorageProblem."""
+        return open_table(self.app.store, table_id)
 
     def _go_home(self, message: str) -> None:
         """Go home after this frame and tell there why the table did not open."""

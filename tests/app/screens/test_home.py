@@ -6,6 +6,7 @@ import pytest
 
 from app.screens.home_cards import GameCard, TableEntry
 from app.screens.saved_tables import who_won
+from app.services.settings import settings
 from app.table.setup import Setup
 from rules.core.registry import game
 from tests.app.harness import Harness
@@ -167,6 +168,11 @@ def test_a_games_card_tells_its_length_and_teaches_it(ui: Harness, size: tuple[i
     card = ui.find(GameCard, game_id="transamerica")
     assert (card.crowd, card.minutes) == ("2–6", "40 min")
     assert "40 min" in ui.texts()
+    ui.tap(card.ids.learn)
+    assert (ui.app.page.name, ui.app.page.table_id) == ("lesson", "transamerica")
+    settings.lessons = {"transamerica": -1}  # who has learned it finds the rules here
+    ui.app.go("home")
+    ui.advance(0.1)
     ui.tap(card.ids.learn)
     assert (ui.app.page.name, ui.app.page.game_id) == ("how_to_play", "transamerica")
 

@@ -7,6 +7,7 @@ import pytest
 from app.screens.home_cards import GameCard
 from app.screens.new_table_people import PersonChip
 from app.services.language import tr
+from app.services.settings import settings
 from app.table.setup import Setup
 from rules.core.registry import game
 from tests.app.harness import Harness
@@ -259,9 +260,13 @@ def test_how_long_it_takes_and_how_it_is_learnt(ui: Harness) -> None:
     assert any("About 30 minutes" in text for text in ui.texts())
     ui.tap(ui.find("ActionChip", icon="robot-outline"))
     assert any("About 40 minutes" in text for text in ui.texts())
+    assert "Learn it in five minutes" in ui.texts()
     ui.tap(ui.find("NoteRow", title="New to the game?"))
-    assert ui.app.page.name == "how_to_play"
-    assert ui.app.page.game_id == "transamerica"
+    assert (ui.app.page.name, ui.app.page.table_id) == ("lesson", "transamerica")
+    settings.lessons = {"transamerica": -1}
+    open_page(ui)
+    ui.tap(ui.find("NoteRow", title="New to the game?"))
+    assert (ui.app.page.name, ui.app.page.game_id) == ("how_to_play", "transamerica")
 
 
 def test_two_taps_from_home_to_the_table(ui: Harness, touches: Touches) -> None:

@@ -1,0 +1,63 @@
+"""Card of a lesson: the station master, a title, one or two sentences, and the way on."""
+
+from __future__ import annotations
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from app.kv_loader import load_kv
+from app.services.language import tr
+
+#: Left, bottom, width and height in the window.
+Box = tuple[float, float, float, float]
+
+
+class LessonCard(BoxLayout):
+    """What is to be done now, and why; it keeps away from the place that is to be touched."""
+
+    title = StringProperty("")
+    text = StringProperty("")
+    step_text = StringProperty("")
+    #: Part of the lesson that lies behind, 0 to 1.
+    share = NumericProperty(0)
+    #: A touch on the board is asked for; the last step; another player is moving.
+    asks = BooleanProperty(False)
+    free = BooleanProperty(False)
+    waits = BooleanProperty(False)
+    #: The last ``tell`` brought another step.
+    is_new = False
+
+    __events__ = ("on_next", "on_show_me", "on_skip")
+
+    def on_next(self) -> None:
+        """Event: the step was read."""
+
+    def on_show_me(self) -> None:
+        """Event: the move shall be made by itself."""
+
+    def on_skip(self) -> None:
+        """Event: the lesson shall end."""
+
+    def tell(
+        self, title: str, text: str, number: int, count: int, asks: bool, free: bool, waits: bool
+    ) -> None:
+        """Show a step."""
+        self.is_new = (title, text) != (self.title, self.text)
+        self.title, self.text = title, text
+        self.step_text = tr._("Step {number} of {count}").format(number=number, count=count)
+        self.share = number / count
+        self.asks, self.free, self.waits = asks, free, waits
+
+    def place(self, screen: Widget, lit: Box | None) -> None:
+        """At the top, or where it does not cover the lit place."""
+        self.x = screen.x + (screen.width - self.width) / 2
+        top = screen.top - dp(64) - self.height
+        if lit is not None and lit[1] + lit[3] > top:
+            below = lit[1] - dp(12) - self.height
+            top = below if below > screen.y + dp(8) else screen.y + dp(8)
+        self.y = top
+
+
+load_kv(__name__)
