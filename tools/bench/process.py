@@ -14,6 +14,9 @@ from collections.abc import Iterable
 from tools.bench.window import Figures
 
 ROUNDS = 3
+#: Probes of memory. The software renderer's threads would keep frames that they have not drawn yet,
+#: hundreds of MB on a busy machine: here it draws on the main thread.
+MEMORY = ("openings", "growth")
 
 
 def run(probe: str) -> Figures:
@@ -36,6 +39,8 @@ def run(probe: str) -> Figures:
         }
         if "--display" not in sys.argv:
             environment["SDL_VIDEODRIVER"] = "offscreen"
+        if probe in MEMORY:
+            environment["LP_NUM_THREADS"] = "0"
         command = [sys.executable, "-m", "tools.bench", "--probe", probe]
         done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     lines = [line for line in done.stdout.splitlines() if line.startswith("{")]
