@@ -18,8 +18,8 @@ from app.theme.theme import theme
 from app.widgets.buttons import Touchable
 from rules.statistics.players import Tally
 
-#: The decimal point of each language.
-DECIMAL_POINTS = {"en": ".", "fr": ",", "it": ","}
+#: Languages that write a decimal point; all others write a comma.
+WITH_POINT = ("en",)
 
 
 class PlayerEntry(Touchable, BoxLayout):
@@ -126,7 +126,8 @@ def wins_text(tally: Tally) -> str:
 
 def average(value: float) -> str:
     """An average with one decimal, as the language writes it."""
-    return f"{value:.1f}".replace(".", DECIMAL_POINTS[tr.language])
+    written = f"{value:.1f}"
+    return written if tr.language in WITH_POINT else written.replace(".", ",")
 
 
 def share_of_places(tally: Tally) -> float:

@@ -9,7 +9,8 @@ import pytest
 
 from app.screens.home_family import FamilyPlayer
 from app.screens.statistics import StatisticsScreen
-from app.screens.statistics_parts import PlayerEntry, RecordLine, TicketButton
+from app.screens.statistics_parts import PlayerEntry, RecordLine, TicketButton, average
+from app.services.language import LANGUAGES, tr
 from app.services.settings import settings
 from app.widgets.dialogs import Dialog
 from app.widgets.fields import LineInput
@@ -175,6 +176,15 @@ def test_everything_is_exported(
     open_statistics(ui).export()
     lines = (tmp_path / "roundhouse-games.csv").read_text("utf-8").splitlines()
     assert len(lines) == 1 + 3 * 3
+
+
+def test_an_average_is_written_in_every_language() -> None:
+    try:
+        for language in LANGUAGES:
+            tr.switch(language)
+            assert average(2.25) == ("2.2" if language == "en" else "2,2")
+    finally:
+        tr.switch("en")
 
 
 LOOKS = (
