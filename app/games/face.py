@@ -76,6 +76,8 @@ class Face:
     clears_board: bool = False
     #: A turn is composed of several choices and carried out by the game's action ``confirm``.
     composes_turn: bool = False
+    #: What is staged belongs to one decision; what it leads to is asked after it is done.
+    one_decision: bool = False
     #: The player ends the turn with the game's action ``end``; else turns end by themselves.
     ends_turn: bool = True
     #: The panel in the open middle of the board, for screens that are wider than high; its board

@@ -22,6 +22,7 @@ def open_table(store: TableStore, table_id: str) -> tuple[Face, TablePresenter]:
         save=partial(store.save, table_id),
         pause_events=face.pause_events,
         composes_turn=face.composes_turn,
+        one_decision=face.one_decision,
         only_choice=face.only_choice,
     )
     return face, presenter

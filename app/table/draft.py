@@ -16,10 +16,14 @@ class Draft:
     tried out on it.
     """
 
-    def __init__(self, view: GameView, composes_turn: bool = False) -> None:
+    def __init__(
+        self, view: GameView, composes_turn: bool = False, one_decision: bool = False
+    ) -> None:
         self.view = view
         #: An action that is not legal now may replace an earlier one and all after it.
         self.composes_turn = composes_turn
+        #: What the drafted actions lead to is asked only after they are done.
+        self.one_decision = one_decision
         self.actions: list[Action] = []
         self.undone: list[Action] = []
 
@@ -30,13 +34,19 @@ class Draft:
 
     @property
     def full(self) -> bool:
-        """Whether nothing can be added: confirming would end the turn."""
-        return bool(self.actions) and self.view.seat not in self.preview.to_act()
+        """Whether nothing can be added: confirming would end the turn, or the only decision."""
+        if not self.actions:
+            return False
+        preview = self.preview
+        if self.view.seat not in preview.to_act():
+            return True
+        return self.one_decision and preview.phase != self._without_last().phase
 
     @property
     def ends_turn(self) -> bool:
         """Whether confirming would end the turn, or the game; with a throw it goes on."""
-        return self.full and self.preview.to_act() != (CHANCE,)
+        to_act = self.preview.to_act()
+        return bool(self.actions) and self.view.seat not in to_act and to_act != (CHANCE,)
 
     @property
     def closing(self) -> Action | None:

@@ -40,8 +40,15 @@ class LessonPresenter(TablePresenter):
         save: Callable[[Table], None] | None = None,
         pause_events: Collection[str] = (),
         composes_turn: bool = False,
+        one_decision: bool = False,
     ) -> None:
-        super().__init__(table, save=save, pause_events=pause_events, composes_turn=composes_turn)
+        super().__init__(
+            table,
+            save=save,
+            pause_events=pause_events,
+            composes_turn=composes_turn,
+            one_decision=one_decision,
+        )
         self.register_event_type("on_astray")
         self.guide = guide
         bots = ScriptedBots(table, self._bot_decided, lambda: self.animating())

@@ -13,9 +13,9 @@ from rules.core.table import Table
 class PersonTurn:
     """A person's turn: actions, undo, end. Methods that change the table return what happened."""
 
-    def __init__(self, table: Table, seat: int, composes_turn: bool) -> None:
+    def __init__(self, table: Table, seat: int, composes_turn: bool, one_decision: bool) -> None:
         self.seat = seat
-        self.draft = Draft(table.view(seat), composes_turn)
+        self.draft = Draft(table.view(seat), composes_turn, one_decision)
         self._table = table
 
     @property

@@ -49,7 +49,8 @@ class TablePresenter(PublicTable):
     ``save`` is called after every change. ``pause_events`` are the kinds of events after which the
     game pauses on a summary for all. ``composes_turn``: a turn is composed of several choices that
     the game's action ``confirm`` carries out; touching a choice again takes it back, and another
-    replaces it. ``only_choice``: decisions with only one choice are staged by themselves.
+    replaces it. ``one_decision``: what is staged belongs to one decision, and what it leads to is
+    asked afterwards. ``only_choice``: decisions with only one choice are staged by themselves.
     """
 
     mode = OptionProperty(CLOSED, options=MODES)
@@ -74,11 +75,13 @@ class TablePresenter(PublicTable):
         save: Callable[[Table], None] | None = None,
         pause_events: Collection[str] = (),
         composes_turn: bool = False,
+        one_decision: bool = False,
         only_choice: OnlyChoice | None = None,
     ) -> None:
         super().__init__(table)
         self._table.on_change = save
         self.composes_turn = composes_turn
+        self._one_decision = one_decision
         #: A touch needs no confirmation.
         self.at_once = False
         #: Keeps double taps and touches that come too soon from acting; fed by the screen.
@@ -129,7 +132,7 @@ class TablePresenter(PublicTable):
 
     @property
     def full(self) -> bool:
-        """Whether confirming the staged actions would end the turn."""
+        """Whether confirming the staged actions would end the turn, or the only decision."""
         return self._turn is not None and self.mode == PLAY and self._turn.draft.full
 
     @property
@@ -407,7 +410,7 @@ class TablePresenter(PublicTable):
         self._holder = seat
         self._looked = len(self._table.steps)
         if self._turn is None or self._turn.seat != seat or not self._turn.current:
-            self._turn = PersonTurn(self._table, seat, self.composes_turn)
+            self._turn = PersonTurn(self._table, seat, self.composes_turn, self._one_decision)
         self._switch(PLAY, seat, self._turn.draft.view)
         if announced:
             self.dispatch("on_next_person", seat)

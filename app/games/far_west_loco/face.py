@@ -26,6 +26,7 @@ FACE = Face(
     inner_panel=FarWestMiddle,
     results=results,
     log=log_lines,
+    one_decision=True,
     ends_turn=False,
     only_choice=OnlyChoice(
         optional=frozenset(BUSINESS), special=frozenset({SPIKE}), first=first_choice

@@ -70,6 +70,7 @@ class LessonScreen(TableScreen):
             save=shelf.save,
             pause_events=face.pause_events,
             composes_turn=face.composes_turn,
+            one_decision=face.one_decision,
         )
         presenter.bind(on_astray=lambda _p, reason: self._say_no(reason), mode=self._on_mode)
         return face, presenter

@@ -27,6 +27,7 @@ class Learner:
             Guide(lesson, chapter, self.table),
             pause_events=looks.pause_events,
             composes_turn=looks.composes_turn,
+            one_decision=looks.one_decision,
         )
         self.said: list[Reason | None] = []
         self.presenter.bind(on_astray=lambda _p, reason: self.said.append(reason))

@@ -62,6 +62,17 @@ def test_every_legal_action_can_be_chosen_and_its_button_names_it(ui: Harness, p
         pass_time(0.4)
 
 
+def test_a_bid_that_nobody_can_top_can_still_be_changed(ui: Harness) -> None:
+    presenter = open_road(ui, at_phase("bid"))
+    bids = [action for action in presenter.legal if action.kind == "bid"]
+    presenter.touch(bids[-1])
+    assert presenter.staged == (bids[-1],)
+    assert [action for action in presenter.legal if action.kind == "bid"] == bids
+    pass_time(0.7)
+    presenter.touch(bids[-2])
+    assert presenter.staged == (bids[-2],)
+
+
 def _has_choice(panel: FarWestPanel, action: object) -> bool:
     return any(getattr(widget, "action", None) == action for widget in panel._stops())
 
