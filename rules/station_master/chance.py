@@ -99,7 +99,7 @@ def begin(state: State, seat: int, events: Events) -> None:
 
 
 def arrive(state: State, index: int, events: Events) -> None:
-    """A locomotive comes to the first empty platform (SM-2.1, SM-7.3)."""
+    """A locomotive comes to the first empty platform (SM-2.1, SM-6.8, SM-7.3)."""
     platform = state.trains.index(None)
     engine = state.deck.engines[index]
     state.trains[platform] = Train(engine)

@@ -34,7 +34,7 @@ def _play_card(station: Station, seat: int, play: Play, events: Events) -> None:
         _couple(station, seat, train, card, events)
     elif effect == CABOOSE:
         _caboose(station, seat, train, card, events)
-    elif train == NONE:
+    elif train == NONE:  # never the two above: while the game goes on, a train waits
         _no_effect(station, seat, card, events)
     elif effect == ROYAL:
         _lay_ahead(station, seat, train, card, events)
@@ -64,7 +64,7 @@ def _leave_hand(station: Station, seat: int, card: int) -> None:
 
 
 def _board(station: Station, seat: int, platform: int, value: int, events: Events) -> None:
-    """SM-3.1, SM-4.2: an own token goes face down on a train."""
+    """SM-3.1, SM-4.2: one of the seat's tokens goes face down on a train."""
     supply = station.supply[seat]
     place = supply.index(value)
     station.supply[seat] = supply[:place] + supply[place + 1 :]
@@ -107,7 +107,7 @@ def _no_effect(station: Station, seat: int, card: int, events: Events) -> None:
 
 
 def _lay_ahead(station: Station, seat: int, platform: int, card: int, events: Events) -> None:
-    """SM-6.2, SM-6.6: a royal carriage or a standing room goes before the engine."""
+    """SM-6.2, SM-6.6: a royal carriage or a standing room goes in front of the engine."""
     train = station.at(platform).after(station.deck.cards[card])
     station.trains[platform] = train
     if events is not None:
@@ -139,7 +139,7 @@ def _reassign(station: Station, seat: int, play: Play, events: Events) -> None:
     train = station.at(play.train)
     moved = train.carriages[-1]
     station.trains[play.train] = train.uncoupled(1)
-    station.discards += bytes((play.card,))
+    station.discards += bytes((play.card,))  # SM-6.10: before the cards of a train it sends off
     if events is not None:
         about = {**_two_trains(play), **station.deck.card_fields(moved)}
         events.append(Event("reassigned", seat, about))
@@ -148,6 +148,7 @@ def _reassign(station: Station, seat: int, play: Play, events: Events) -> None:
 
 def _repair(station: Station, seat: int, play: Play, events: Events) -> None:
     """SM-6.4: a carriage among the last discards is coupled as if from the hand."""
+    # SM-6.10: the repair is discarded before the cards of a train that it sends off.
     discards = station.discards
     place = len(discards) - 1 - play.taken
     found = discards[place]

@@ -1,4 +1,4 @@
-"""What a player of Station Master may remember: the best train, achievements."""
+"""What a player of Station Master may remember: personal bests and achievements."""
 
 from __future__ import annotations
 
@@ -21,8 +21,10 @@ ACHIEVEMENTS = (
     "never_in_the_red",
 )
 
-#: Points on one train that make it a grand one; trains without a loss.
-GRAND, CLEAN = 150, 4
+#: Points on one train that make it a grand one.
+GRAND = 150
+#: Trains that a winner must have ridden, none at a loss, to have never been in the red.
+CLEAN = 4
 
 
 def feats(steps: Sequence[Step], final: State) -> list[Feats]:
@@ -59,5 +61,5 @@ def _feats(trains: list[tuple[int, Event]], seat: int, points: int, wins: bool) 
 
 
 def _alone(data: Any) -> bool:
-    """Whether only one player had passengers on a train."""
+    """Whether only one player had passengers on a train, by the data of its departure."""
     return len(data["riders"]) == 1

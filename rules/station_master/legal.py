@@ -36,8 +36,8 @@ def codes(state: State) -> list[int]:
     if phase == CONFIRM:
         return [moves.confirm]
     if phase == ONTO:
-        other = state.play.train
-        return [moves.train + p for p, _ in state.waiting() if p != other]
+        source = state.play.train
+        return [moves.train + p for p, _ in state.waiting() if p != source]
     if phase == PLACES:
         return _transfers(state)
     if phase == TAKE:
@@ -48,7 +48,7 @@ def codes(state: State) -> list[int]:
 
 
 def _beginnings(state: State) -> list[int]:
-    """SM-3.1: an own token while a train has room, or a card."""
+    """SM-3.1: one of the mover's tokens while a train has room, or a card."""
     moves, hand = state.deck.moves, state.hands[state.mover]
     tokens: list[int] = []
     if state.has_room():
@@ -77,7 +77,7 @@ def _transfers(state: State) -> list[int]:
 
 
 def targets(station: Station, card: int) -> list[int]:
-    """The platforms whose train a card (NONE: a token) can go to; none means no effect."""
+    """The platforms whose train a card (NONE: a token) can go to; empty: it has no effect."""
     if card == NONE:
         return [p for p, train in station.waiting() if train.free > 0]
     effect = station.deck.cards[card].effect
@@ -97,7 +97,7 @@ def _most_free(station: Station, platform: int) -> int:
 
 
 def repairable(station: Station, card: int) -> list[int]:
-    """The indices of carriages among the discards that a repair card looks at (SM-6.4)."""
+    """Where carriages lie among the discards that a repair looks at, 0 on top (SM-6.4)."""
     cards = station.deck.cards
     looked = station.last_discards(cards[card].size)
     return [place for place, found in enumerate(looked) if cards[found].is_carriage]

@@ -1,7 +1,7 @@
 """The view as numbers (see ``rules.core.observation``).
 
-Left out: the order of cards in a hand, of cards before an engine, of departed locomotives, and of
-discards below those that a repair can reach.
+Left out: the order of cards in a hand, of cards in front of an engine, of departed locomotives, and
+of discards below those that a repair can reach.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from rules.station_master.state import State
 
 PHASES = (FIRST, ARRIVE, DRAW, OVER, *CHOOSING)
-#: About the best result on a train, and in a game.
+#: Scales for the value of a train or the points on it, and for the points of a game; not limits.
 GOOD_TRAIN, GOOD_GAME = 20, 100
-#: Discards that a repair can reach (SM-6.4).
+#: Discards that a repair of the standard deck can reach (SM-6.4).
 REACH = 5
 
 
@@ -58,7 +58,7 @@ def observe(view: View[State]) -> Parts:
 
 
 def _train(deck: Deck, train: Train | None, seats: Sequence[int]) -> list[float]:
-    """The locomotive, the value and the free places; cards before it; carriages; tokens."""
+    """The locomotive, the value and the free places; cards in front; carriages; tokens."""
     engines, cards = len(deck.engines), len(deck.cards)
     longest = max(engine.number for engine in deck.engines)
     places = deck.moves.take - deck.moves.place  # one action for each place on a train

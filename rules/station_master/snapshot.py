@@ -63,7 +63,10 @@ def _play(deck: Deck, play: Play) -> dict[str, object] | None:
 
 
 def check(station: Station) -> list[str]:
-    """Broken invariants, one sentence each: cards or tokens lost, doubled or misplaced."""
+    """Broken invariants, one sentence each: cards or tokens lost, doubled or misplaced.
+
+    A complete train is one of them: it should have left (SM-5.2).
+    """
     found = [*_lost_cards(station), *_lost_engines(station)]
     for seat in range(station.seats):
         riding = [t for _, train in station.waiting() for t in train.tokens if owner(t) == seat]

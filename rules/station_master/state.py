@@ -184,6 +184,7 @@ class State(Station, CoreState):
         return TRAIN if legal.targets(self, card) else CONFIRM
 
     def _after_train(self, card: int) -> str:
+        """The phase after the first train is chosen for a card (NONE: for a token)."""
         effect = self.deck.cards[card].effect if card != NONE else ""
         if effect == STANDING_ROOM and self.supply[self.mover]:
             return ABOARD
@@ -198,7 +199,10 @@ class State(Station, CoreState):
         self._go_on(events)
 
     def _go_on(self, events: Events) -> None:
-        """SM-3.2: locomotives arrive, then the mover draws, then the next turn begins."""
+        """SM-3.2: locomotives arrive, then the mover draws, then the next turn begins.
+
+        A rush hour does not count as drawn: the hand is still short of a card (SM-6.8).
+        """
         if self.engines and None in self.trains:
             self.phase = ARRIVE
         elif not any(self.trains):

@@ -31,12 +31,12 @@ def _train(state: State, platform: int, train: Train | None, names: Sequence[str
     cards = state.deck.cards
     engine = train.engine
     ahead = "".join(f"{cards[card].name} > " for card in train.ahead)
-    wagons = []
+    carriages = []
     for row in train.rows():
-        doubled = f"×{row.factor}" if row.factor > 1 else ""
-        wagons.append(f"{cards[row.card].name} {row.worth:+d}{doubled}")
+        times = f"×{row.factor}" if row.factor > 1 else ""
+        carriages.append(f"{cards[row.card].name} {row.worth:+d}{times}")
     slots = engine.number - len(train.carriages)
-    chain = " - ".join([*wagons, *["."] * slots])
+    chain = " - ".join([*carriages, *["."] * slots])
     tokens = [f"{names[seat]} {value or '?'}" for seat, value in state.seated(platform)]
     places = ", ".join([*tokens, *["free"] * train.free])
     return [

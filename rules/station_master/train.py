@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from rules.station_master.deck import REASSIGN, ROYAL, STANDING_ROOM, UNCOUPLE, Card, Engine
 
-#: A token is its owner's seat and its value in one number; value 0 is one that cannot be seen.
+#: A token is one number: its owner's seat, and in the lowest bits its value.
 _VALUE_BITS = 3
+#: The value of a token that cannot be seen.
 HIDDEN = 0
 
 
@@ -58,7 +59,7 @@ class Train(NamedTuple):
     """
 
     engine: Engine
-    #: Cards before the engine: royal carriages and standing rooms, in the order laid.
+    #: Cards in front of the engine: royal carriages and standing rooms, in the order laid.
     ahead: tuple[int, ...] = ()
     #: Carriages from front to rear.
     carriages: tuple[int, ...] = ()
@@ -85,14 +86,15 @@ class Train(NamedTuple):
     def rows(self) -> tuple[Row, ...]:
         """Each carriage with its value here; each royal carriage doubles the last two (SM-6.2)."""
         worth = self.engine.worth
-        plain = len(self.carriages) - 2
+        doubled_from = len(self.carriages) - 2
         return tuple(
-            Row(card, worth[card], 1 << self.royals if place >= plain else 1)
+            Row(card, worth[card], 1 << self.royals if place >= doubled_from else 1)
             for place, card in enumerate(self.carriages)
         )
 
     def value(self) -> int:
         """Points for each passenger if the train leaves as it stands (SM-7.1)."""
+        # The sum over rows(), which it does not build: searches ask for it all the time.
         worth = self.engine.worth
         total = sum([worth[card] for card in self.carriages])
         if self.royals:  # SM-6.2
@@ -104,7 +106,7 @@ class Train(NamedTuple):
         """The passengers of a seat, as far as they can be seen."""
         return sum([passengers(token) for token in self.tokens if owner(token) == seat])
 
-    # Changes
+    # Changes; the two that searches make most avoid _replace, which is slow
 
     def coupled(self, card: int) -> Train:
         """With a carriage added at the rear (SM-5.1)."""
@@ -112,7 +114,7 @@ class Train(NamedTuple):
         return Train(engine, ahead, (*carriages, card), tokens, royals, standing)
 
     def uncoupled(self, count: int) -> Train:
-        """Without the last carriages."""
+        """Without the last ``count`` carriages; all of them if there are fewer (SM-6.7)."""
         return self._replace(carriages=self.carriages[: max(0, len(self.carriages) - count)])
 
     def with_tokens(self, tokens: tuple[int, ...]) -> Train:
@@ -121,11 +123,11 @@ class Train(NamedTuple):
         return Train(engine, ahead, carriages, tokens, royals, standing)
 
     def with_royal(self, card: int) -> Train:
-        """With a royal carriage before the engine (SM-6.2)."""
+        """With a royal carriage in front of the engine (SM-6.2)."""
         return self._replace(ahead=(*self.ahead, card), royals=self.royals + 1)
 
     def with_standing_room(self, card: int) -> Train:
-        """With a standing room before the engine (SM-6.6)."""
+        """With a standing room in front of the engine (SM-6.6)."""
         return self._replace(ahead=(*self.ahead, card), standing=self.standing + 1)
 
     def after(self, card: Card) -> Train:

@@ -21,7 +21,7 @@ NONE = -1
 #: Phases in which chance decides, and the end.
 FIRST, ARRIVE, DRAW, OVER = (
     "first",  # SM-2.3: the first player is drawn
-    "arrive",  # SM-2.1, SM-7.3: a locomotive for an empty platform
+    "arrive",  # SM-2.1, SM-6.8, SM-7.3: a locomotive for an empty platform
     "draw",  # SM-2.2, SM-3.1: a card for the mover
     "over",
 )
@@ -33,7 +33,7 @@ TURN, TRAIN, ONTO, PLACES, TAKE, ABOARD, CONFIRM = (
     "onto",  # SM-6.3: the train that gets the carriage
     "places",  # SM-6.5: tokens to transfer, then the train that gets them
     "take",  # SM-6.4: a carriage among the discards, or nothing
-    "aboard",  # SM-6.6: an own token at once, or none
+    "aboard",  # SM-6.6: one of the mover's tokens boards at once, or none
     "confirm",  # SM-9.3: the last moment to take the play back
 )
 CHOOSING = (TURN, TRAIN, ONTO, PLACES, TAKE, ABOARD, CONFIRM)
@@ -43,11 +43,13 @@ class Play(NamedTuple):
     """The mover's choices so far; NONE or () where nothing is chosen."""
 
     card: int = NONE
-    #: Value of the own token that boards.
+    #: Value of the mover's token that boards.
     token: int = NONE
+    #: Platform of the train that the token or card goes to; for a move, where it starts.
     train: int = NONE
     #: Places of the tokens of that train to transfer.
     places: tuple[int, ...] = ()
+    #: Platform of the train that gets the moved carriage or tokens (SM-6.3, SM-6.5).
     onto: int = NONE
     #: Index in the discards, 0 on top, of the carriage to repair.
     taken: int = NONE

@@ -19,7 +19,7 @@ SHUNT, LAND, TURN, LEAVE, ROLL_IN = 0.36, 0.26, 0.5, 1.1, 0.7
 
 
 def event_animations(event: Event, row: PlatformRow, train: Train | None) -> list[Animation]:
-    """The animations of an event that left this train on the row."""
+    """The animations of an event; ``train`` is what stands on the row after it."""
     if train is None:
         return []
     if event.kind == "arrived":

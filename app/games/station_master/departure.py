@@ -85,29 +85,29 @@ class Departure(Interlude):
         self._add_rows()
 
     def _write_texts(self) -> None:
-        left = self._event.data
+        data = self._event.data
         self.title = tr._("Departure")
-        self.whereabouts = tr._("Train {train} leaves").format(train=left["train"])
+        self.whereabouts = tr._("Train {train} leaves").format(train=data["train"])
         self.next_text = tr._("Continue")
-        self.sums = _sums(left["carriages"])
+        self.sums = _sums(data["carriages"])
         self.value_text = tr._("Train {train}: {sum} = {value}").format(
-            train=left["train"], sum=self.sums[-1], value=plain_number(left["value"])
+            train=data["train"], sum=self.sums[-1], value=plain_number(data["value"])
         )
-        if not left["riders"]:
+        if not data["riders"]:
             self.value_text += "  ·  " + tr._("nobody was aboard")
         self.told = len(self.value_text)
 
     def _add_rows(self) -> None:
-        left = self._event.data
-        for rider in left["riders"]:
+        data = self._event.data
+        for rider in data["riders"]:
             seat = rider["seat"]
             row = RiderRow(
                 colour=self.colours[seat],
                 name_text=self.names[seat],
-                sum_text=f"{plain_number(left['value'])} × {rider['passengers']}",
+                sum_text=f"{plain_number(data['value'])} × {rider['passengers']}",
                 points_text=number_text(rider["points"]),
                 total_text=(
-                    f"{plain_number(left['before'][seat])} → {plain_number(left['points'][seat])}"
+                    f"{plain_number(data['before'][seat])} → {plain_number(data['points'][seat])}"
                 ),
                 good=rider["points"] >= 0,
             )
@@ -132,9 +132,9 @@ class Departure(Interlude):
 
     def begin(self) -> None:
         """Turns the tokens over, counts and pays the points, and sends the train off."""
-        left = self._event.data
+        data = self._event.data
         train = self.board.hold_train(self._view, self._event)
-        riders = list(zip(left["riders"], reversed(self.ids.rows.children), strict=True))
+        riders = list(zip(data["riders"], reversed(self.ids.rows.children), strict=True))
         self.told = self._letters(0)
         for _, row in riders:
             row.opacity, row.paid = 0, False
@@ -142,7 +142,7 @@ class Departure(Interlude):
         for rider, row in riders:
             animations += self._pay(rider, row)
         animations += [Animation(READ), leave(train)]
-        self.board.send_off(animations, self.summary.now, left["platform"])
+        self.board.send_off(animations, self.summary.now, data["platform"])
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """A touch skips the animations."""

@@ -133,7 +133,7 @@ class HandCard(Draggable, FloatLayout):
     title = StringProperty("")
     text = StringProperty("")
     verb = StringProperty("")
-    #: Its values: none for a special, two for a carriage whose value depends on its class.
+    #: Its values: none for a special, two for a carriage whose value depends on the train (SM-5.3).
     values = ListProperty([])
     value_words = ListProperty([])
     picture = StringProperty("")

@@ -1,4 +1,4 @@
-"""Station Master's panel: the hand of cards, the own tokens, and what a card asks for."""
+"""Station Master's panel: the viewer's cards and tokens, and what a card asks for."""
 
 from __future__ import annotations
 
@@ -208,7 +208,7 @@ class StationMasterPanel(GamePanel):
         self.ids.cards.add_widget(widget)
 
     def _lay_out_passengers(self, tried: State) -> None:
-        """SM-6.5: the tokens of the chosen train; only the own ones show their value."""
+        """SM-6.5: the tokens of the chosen train; only the viewer's own show their value."""
         train = tried.at(tried.play.train)
         self.hand_title = tr._("Tokens on train {train}").format(train=tried.play.train + 1)
         moves, roomy = tried.deck.moves, self.form == BELOW
@@ -282,7 +282,7 @@ class StationMasterPanel(GamePanel):
 
 
 def own_tokens(position: State, seat: int) -> list[tuple[int, int]]:
-    """A seat's tokens, the dearest first: value, and the train it is on (0: none)."""
+    """A seat's tokens, the most valuable first: value, and the train it is on (0: none)."""
     found = [(value, 0) for value in position.supply[seat]]
     for platform, train in position.waiting():
         found += [

@@ -103,7 +103,7 @@ def _change(tried: State) -> str:
 
 
 def _outlook(tried: State, viewer: int) -> str:
-    """What is still missing on the train, and what the own passengers on it would earn."""
+    """What is still missing on the train, and what the viewer's passengers on it would earn."""
     play = tried.play
     platform = play.train if play.onto == NONE else play.onto
     train = tried.changed().get(platform, tried.at(platform))

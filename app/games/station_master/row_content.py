@@ -35,7 +35,7 @@ class RowContent:
     moving: tuple[int, ...] = ()
     #: Whether all tokens lie face up: the train is about to leave.
     tokens_shown: bool = False
-    #: Whether the train left in the course of the game; ``platform`` is then its number.
+    #: Whether the train left in the course of the game; ``platform`` then counts departures.
     departed: bool = False
     #: Whether a caboose is, or would be, coupled behind it.
     caboose: bool = False
@@ -45,7 +45,7 @@ class RowContent:
 
 
 def departed_train(deck: Deck, event: Event, number: int) -> RowContent:
-    """A train as it left, from its event ``departed``."""
+    """A train as it left, from its event ``departed``; that does not tell its standing rooms."""
     data = event.data
     royal = next((card.number for card in deck.cards if card.effect == ROYAL), None)
     train = Train(

@@ -214,6 +214,7 @@ class RowDrawing:
     ) -> None:
         """Draws the tokens by place, those that would come or go, and the free places."""
         after = self.after or train
+        # A train from the end of the game has lost its standing rooms, not the tokens on them.
         places = max(train.places, after.places, len(train.tokens))
         if places > 1:
             gap = min(gap, (room - 2 * radius) / (places - 1))
@@ -222,9 +223,9 @@ class RowDrawing:
             kind = TOKEN if place < len(after.tokens) else SEAT
             self.part(kind, place, middle - gap / 2, y - radius * 1.4, gap, radius * 2.8)
             if place < len(train.tokens):
-                down = place in self.content.moving
+                goes = place in self.content.moving
                 drop = self.row.drop if place == len(train.tokens) - 1 else 0
-                self._token(train.tokens[place], middle, y + drop, radius, 0.35 if down else 1)
+                self._token(train.tokens[place], middle, y + drop, radius, 0.35 if goes else 1)
             elif place < len(after.tokens):
                 self._token(after.tokens[place], middle, y, radius, 0.75)
                 self.brush.ring(middle, y, radius * 1.12, self.row.accent, "ring_thin")

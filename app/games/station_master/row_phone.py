@@ -21,7 +21,7 @@ from rules.station_master.train import Row, Train
 
 
 class PhoneRowDrawing(RowDrawing):
-    """The platform's number and kind are in the sky over the carriages."""
+    """The platform's number and the train's kind are in the sky over the carriages."""
 
     RAIL, PAVED = 37.0, 30.0
 

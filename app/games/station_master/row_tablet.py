@@ -23,7 +23,7 @@ from rules.station_master.train import Row, Train
 
 
 class TabletRowDrawing(RowDrawing):
-    """From left to right: sign, cards before the engine, train, column for the value."""
+    """From left to right: sign, cards in front of the engine, train, column for the value."""
 
     RAIL, PAVED = 42.0, 33.0
 
@@ -68,7 +68,7 @@ class TabletRowDrawing(RowDrawing):
         self.part(ENGINE, 0, x, self.rail, 156 * self.u, 68 * self.u)
 
     def ahead(self, train: Train) -> None:
-        """SM-6.2, SM-6.6: royal carriages and standing rooms lie before the engine."""
+        """SM-6.2, SM-6.6: royal carriages and standing rooms lie in front of the engine."""
         u, brush, row = self.u, self.brush, self.row
         shown = (self.after or train).ahead
         size = 92 * 0.98

@@ -40,7 +40,7 @@ class StationTouch:
         self._explain(row, only=True)
 
     def _explain(self, row: PlatformRow, only: bool) -> None:
-        """Tells what was touched; unless that is all, an empty part of the row is refused."""
+        """Tells what was touched; where nothing is drawn, refuses it, unless it may only tell."""
         board, part = self._board, row.part_touched()
         if part is not None:
             board.explain(part, row.content)
@@ -85,4 +85,4 @@ class StationTouch:
         if board.cursor is not None:
             self.choose(board.cursor)
         elif board.staged and [action.kind for action in board.legal] == ["confirm"]:
-            self.choose(board.staged[-1])
+            self.choose(board.staged[-1])  # chosen again with a key, the last choice confirms

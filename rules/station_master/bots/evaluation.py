@@ -91,6 +91,7 @@ class Prospect:
         slots = train.engine.number - len(values)
         total = sum(values) + slots * self.slot
         if train.royals:  # SM-6.2, of the last two as they will then be
+            # Carriages among them now: two, one or none, as empty slots come behind.
             last = sum(values[slots - 2 :]) if slots < 2 else 0
             total += ((1 << train.royals) - 1) * (last + min(2, slots) * self.slot)
         return total
@@ -142,7 +143,7 @@ class Evaluation:
         cards = self.state.deck.cards
         totals: list[float] = list(self.state.points)
         for train in self.trains:
-            worth = train.outlook - self.freed
+            worth = train.outlook - self.freed  # passengers aboard are not free to board
             for token in train.train.tokens:
                 totals[owner(token)] += worth * (passengers(token) or self.mean)
         for seat, hand in enumerate(self.state.hands):
@@ -177,6 +178,7 @@ class Evaluation:
         return found
 
     def _boarding(self) -> list[Candidate]:
+        """A token boards: its share of the train's outlook, less what it was worth free."""
         moves = self.state.deck.moves
         values = set(self.state.supply[self.seat])
         return [
@@ -214,6 +216,7 @@ class Evaluation:
                     yield gain, (moves.train + train.platform,)
 
     def _repairing(self, card: Card) -> Iterator[Candidate]:
+        """SM-6.4: take nothing, or couple a carriage from the last discards."""
         deck, moves = self.state.deck, self.state.deck.moves
         yield 0.0, ()
         looked = self.state.last_discards(card.size)
@@ -224,6 +227,7 @@ class Evaluation:
                     yield self.coupling(train, found), (take, moves.train + train.platform)
 
     def _standing(self) -> Iterator[Candidate]:
+        """SM-6.6: only the room, which by itself gains nothing, or a token aboard at once."""
         moves = self.state.deck.moves
         for train in self.trains:
             go = moves.train + train.platform
@@ -233,16 +237,17 @@ class Evaluation:
                 yield gain, (go, moves.token + value)
 
     def _reassigning(self, train: Prospect) -> Iterator[Candidate]:
+        """SM-6.3: the last carriage moves to any other train."""
         first = self.state.deck.moves.train
-        loss = self.change(train, train.train.uncoupled(1))
+        without_it = self.change(train, train.train.uncoupled(1))
         moved = train.train.carriages[-1]
         for other in self.trains:
             if other is not train:
-                gain = loss + self.coupling(other, moved)
+                gain = without_it + self.coupling(other, moved)
                 yield gain, (first + train.platform, first + other.platform)
 
     def _transferring(self, train: Prospect) -> Iterator[Candidate]:
-        """For each other train, the tokens that gain most there."""
+        """SM-6.5: for each other train with room, the tokens that gain most there, at least one."""
         moves = self.state.deck.moves
         by_token = self.by_token
         for other in self.trains:

@@ -1,4 +1,4 @@
-"""Greedy: decides without looking ahead."""
+"""The normal computer player: greedy, it decides without looking ahead."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the ladder counts in a game: cards played, those without effect or to the own harm."""
+"""What the ladder counts in a game: plays, and those without effect or to the player's own harm."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rules.station_master.turn import NONE
 
 
 class Oddities(CoreOddities):
-    """Counts plays that no person would make."""
+    """Counts each seat's plays, and among them those that a person would hardly make."""
 
     def watch(self, before: State, seat: int, action: Action, after: State) -> None:
         if action.kind != "confirm":

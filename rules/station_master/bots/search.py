@@ -1,4 +1,4 @@
-"""Searching computer player: guesses hidden tokens and hands, and plays its best ideas out."""
+"""The hard computer player, named planner: guesses what is hidden and plays its best ideas out."""
 
 from __future__ import annotations
 
@@ -87,7 +87,10 @@ class SearchBot(PlannedBot):
                 state.step(seat, code)
 
     def lead(self, state: State, seat: int) -> float:
-        """Expected lead of a seat over the others: half over their mean, half over their best."""
+        """Expected lead of a seat over the others: half over their mean, half over their best.
+
+        A spiteful manner gives the others' points more weight.
+        """
         over = state.phase == OVER
         totals = list(state.points) if over else Evaluation(state, self.weights).totals()
         own = totals.pop(seat)
