@@ -37,7 +37,7 @@ def wilson(wins: float, games: int, z: float = 1.96) -> tuple[float, float]:
     spread = z * z / games
     centre = (share + spread / 2) / (1 + spread)
     half = z * math.sqrt(share * (1 - share) / games + spread / games / 4) / (1 + spread)
-    return centre - half, centre + half
+    return max(0.0, centre - half), min(1.0, centre + half)
 
 
 @dataclass(slots=True)
