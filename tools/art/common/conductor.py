@@ -6,6 +6,8 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFilter
 
+from app.theme.tokens import GOOD, INK
+
 ASSETS = Path(__file__).resolve().parents[3] / "assets"
 
 #: Size in units, pixels a unit, and how much larger it is drawn before it is made smooth.
@@ -14,7 +16,7 @@ WIDTH, HEIGHT, SCALE, SMOOTH = 120, 132, 3, 4
 COAT, COAT_DARK, COAT_LIGHT = "#2F5152", "#203839", "#44696A"
 SKIN, SKIN_DARK, HAIR = "#EBBE95", "#D89F72", "#F6F0E4"
 BRASS, BRASS_DARK, GLOVE, GLOVE_EDGE = "#D0A04A", "#A67C33", "#FFFDF6", "#CFC3AE"
-INK, TIE, GREEN = "#2B2620", "#8F4A06", "#2C7A4B"
+TIE, GREEN = "#8F4A06", GOOD
 
 Point = tuple[float, float]
 

@@ -63,7 +63,7 @@ def test_a_crossing_with_several_legal_lines_chooses_none(ui: Harness) -> None:
     )
     tap(at_node(board, node))
     assert presenter.staged == ()
-    assert said(ui) == "Touch a line, not the crossing where several meet."
+    assert said(ui) == "Closer now: touch the place you mean."
 
 
 def test_markers_and_rails_tell_what_they_are(ui: Harness) -> None:
@@ -85,7 +85,7 @@ def test_the_panel_explains_its_numbers(ui: Harness) -> None:
         laying(ui)
         panel = table_screen(ui).stage.pane.panel
         tap(panel.track)
-        assert said(ui).startswith("Points: everyone begins with 13")
+        assert said(ui).startswith("Points: everyone starts with 13")
         tap(panel.hand.children[0])
         assert said(ui).startswith("The cheapest rails still missing")
 
