@@ -71,7 +71,7 @@ def place_flags(
         order = [*missing, *(number for number in order if number in placed)]
     if len(best) < len(flags):
         in_cells = _in_cells(flags, order, bounds, taken, unit)
-        best = in_cells if len(in_cells) > len(best) else best
+        best = max(best, in_cells, _in_rows(flags, bounds, taken, unit), key=len)
     return [best.get(number) for number in range(len(flags))]
 
 
@@ -185,3 +185,25 @@ def distance_to(box: Box, point: Point) -> float:
     dx = max(left - point[0], point[0] - left - width, 0.0)
     dy = max(low - point[1], point[1] - low - height, 0.0)
     return math.hypot(dx, dy)
+
+
+def _in_rows(
+    flags: Sequence[Flag], bounds: Box, taken: Sequence[Box], unit: float
+) -> dict[int, Box]:
+    """Flags side by side in rows, the widest first: room for one that is wider than a cell."""
+    gap = APART * unit
+    left, low, _width, height = bounds
+    high = max(flag.height for flag in flags)
+    rows = max(1, int((height + gap) // (high + gap)))
+    step = (height - high) / max(1, rows - 1)
+    ends = [left] * rows
+    placed: dict[int, Box] = {}
+    for number in sorted(range(len(flags)), key=lambda number: -flags[number].width):
+        flag = flags[number]
+        for row in sorted(range(rows), key=lambda row: abs(low + row * step - flag.y)):
+            box = (ends[row], low + row * step, flag.width, flag.height)
+            if inside(box, bounds) and not any(overlap(box, other, gap, gap) for other in taken):
+                placed[number] = box
+                ends[row] += flag.width + gap
+                break
+    return placed
