@@ -1,12 +1,19 @@
-"""Long tests: which of them do not gate yet, and the figures that they record.
+"""Long tests: which they are, which of them do not gate yet, and the figures that they record.
+
+``long.txt`` lists tests that took more than 2.5 seconds of a quiet processor, where a quicker one
+stands for the same thing in ``make test``: they run in ``make soak``, as those marked ``soak`` do.
 
 What a test records as ``figure`` is printed after the last one.
 """
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from _pytest.terminal import TerminalReporter
+
+LONG = Path(__file__).with_name("long.txt")
 
 NEVER = "new and not yet green as a whole"
 AFTER = "green earlier, not run to its end since the screens changed"
@@ -31,10 +38,14 @@ UNPROVEN: dict[str, str] = {
 }
 
 
+@pytest.hookimpl(tryfirst=True)  # before the marks are asked for
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    long = set(LONG.read_text("utf-8").splitlines())
     for item in items:
         file = item.nodeid.partition("::")[0]
-        if file in UNPROVEN and item.get_closest_marker("soak"):
+        if item.nodeid in long:
+            item.add_marker(pytest.mark.soak)
+        elif file in UNPROVEN and item.get_closest_marker("soak"):
             item.add_marker(pytest.mark.xfail(reason=UNPROVEN[file], strict=False))
 
 
