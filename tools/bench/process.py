@@ -31,15 +31,13 @@ def run(probe: str) -> Figures:
             "KIVY_HOME": folder,
             "ROUNDHOUSE_HOME": folder,
             "SDL_AUDIODRIVER": "dummy",
-            # The helpers of Mesa's software renderer queue whole frames: their memory is not ours.
-            **({"LP_NUM_THREADS": "0"} if probe.startswith("memory") else {}),
             "BENCH_BEGAN": str(time.monotonic()),
             # Compiled modules are kept, as those of an installed app are.
             "PYTHONDONTWRITEBYTECODE": "",
         }
         if "--display" not in sys.argv:
             environment["SDL_VIDEODRIVER"] = "offscreen"
-        if probe in MEMORY:
+        if probe in MEMORY or probe.startswith("memory"):
             environment["LP_NUM_THREADS"] = "0"
         command = [sys.executable, "-m", "tools.bench", "--probe", probe]
         done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)

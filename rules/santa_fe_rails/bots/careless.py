@@ -5,12 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from rules.bots.bot import QuickBot
-from rules.core.action import Action
-from rules.core.view import View
-from rules.santa_fe_rails.bots.greedy import best_boomtown, lay_gain, play_worth
+from rules.santa_fe_rails.bots.greedy import GreedyBot, lay_gain
 from rules.santa_fe_rails.cards import DECK, bonus_factor, is_branch, is_city
-from rules.santa_fe_rails.phases import BOOMTOWN, DECLARE, DRAW, EXCHANGE, PLAY
 from rules.santa_fe_rails.state import State
 
 #: One decision in so many follows a whim.
@@ -19,31 +15,12 @@ WHIM = 3
 FANCIES = 8
 
 
-class CarelessBot(QuickBot):
+class CarelessBot(GreedyBot):
     """Draws cities, plays the one that looks best, and builds where a bonus or an own city is next.
 
     One decision in three is a whim, but never a senseless one: a special card from the display
     because it is pretty, another city of the hand, a good piece that is not the best.
     """
-
-    def pick(self, view: View[State]) -> Action:
-        state, seat = view.position, view.seat
-        assert seat is not None
-        codes, moves = state.codes(seat), state.board.moves
-        if state.phase == DRAW:
-            code = self._draw(state, codes)
-        elif state.phase == PLAY:
-            best = max(codes, key=lambda code: (play_worth(state, code), -code))
-            code = self.rng.choice(codes) if self._whim() else best
-        elif state.phase == BOOMTOWN:
-            code = best_boomtown(state, seat, codes)
-        elif state.phase == DECLARE:
-            code = moves.now
-        elif state.phase == EXCHANGE:
-            code = moves.exchange if state.done else moves.keep
-        else:
-            code = self._lay(state, seat, codes)
-        return state.action(code)
 
     def _whim(self) -> bool:
         return self.rng.below(WHIM) == 0
@@ -55,7 +32,12 @@ class CarelessBot(QuickBot):
         pretty = [code for code, card in taken if card and code != deck and not is_branch(card[0])]
         if pretty and (deck not in codes or self._whim()):
             return self.rng.choice(pretty)
-        return deck if deck in codes else codes[-1]
+        return super()._draw(state, codes)
+
+    def _play(self, state: State, codes: Sequence[int]) -> int:
+        """The card that is worth most; on a whim any other."""
+        best = super()._play(state, codes)
+        return self.rng.choice(codes) if self._whim() else best
 
     def _lay(self, state: State, seat: int, codes: Sequence[int]) -> int:
         """The piece that leads to the nicest city soon; on a whim another good one."""

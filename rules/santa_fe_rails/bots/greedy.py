@@ -22,10 +22,9 @@ class GreedyBot(QuickBot):
         codes = state.codes(seat)
         moves = state.board.moves
         if state.phase == DRAW:
-            deck = moves.take[DECK]
-            code = deck if deck in codes else codes[-1]
+            code = self._draw(state, codes)
         elif state.phase == PLAY:
-            code = max(codes, key=lambda code: (play_worth(state, code), -code))
+            code = self._play(state, codes)
         elif state.phase == BOOMTOWN:
             code = best_boomtown(state, seat, codes)
         elif state.phase == DECLARE:
@@ -35,6 +34,15 @@ class GreedyBot(QuickBot):
         else:
             code = self._lay(state, seat, codes)
         return state.action(code)
+
+    def _draw(self, state: State, codes: Sequence[int]) -> int:
+        """A city from the deck."""
+        deck = state.board.moves.take[DECK]
+        return deck if deck in codes else codes[-1]
+
+    def _play(self, state: State, codes: Sequence[int]) -> int:
+        """The card that is worth most."""
+        return max(codes, key=lambda code: (play_worth(state, code), -code))
 
     def _lay(self, state: State, seat: int, codes: Sequence[int]) -> int:
         """The piece with the best gain per piece that its track still needs."""
