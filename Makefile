@@ -67,7 +67,7 @@ format: $(VENV)/.dev
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-mutants: $(VENV)/.dev
+mutants: $(VENV)/.soak
 	$(BIN)/python -m tools.mutants $(MUTANTS)
 
 bench: $(VENV)/.dev

@@ -21,7 +21,7 @@ def brief(sentence: str) -> str:
     300
     """
     shown = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in sentence[: 2 * LONGEST])
-    if len(sentence) <= 2 * LONGEST and len(shown) <= LONGEST:
+    if len(shown) <= LONGEST:
         return shown
     end = "".join(c if c.isprintable() else "?" for c in sentence[-80:])
     return f"{shown[: LONGEST - 85]} ... {end}"

@@ -35,6 +35,12 @@ from tools.mutants.making import ROOT, Mutant
 
 #: Not run: how well computer players play.
 LEFT_OUT = ("test_bots.py", "test_campaign.py", "test_arena.py")
+#: The adapters' tests need packages of requirements-soak.txt and run in ``make soak`` only.
+ADAPTERS = (
+    "tests/rules/adapters/test_petting_zoo.py",
+    "tests/rules/adapters/test_open_spiel.py",
+    "tests/rules/terminal/test_export.py",
+)
 #: So many cases of each test that every game runs.
 CASES = 2
 #: A test may take so many seconds of the processor, and so many times as long as without a mutant.
@@ -47,14 +53,18 @@ LIVES, KILLED, COLD = "lives", "killed", "cold"
 
 def suites_of(part: str) -> list[str]:
     """pytest's arguments for the tests of a part of the rules; what is shared meets one game."""
+    if part == "adapters":
+        return [*ADAPTERS, "-m", "soak or not soak"]
     game = part if (ROOT / "rules" / "data" / part).is_dir() else "transamerica"
     own = [part] if part == game or part not in ("core", "terminal") else ["core", "terminal"]
     return [
         *(f"tests/rules/{name}" for name in own),
         "tests/rules/test_conformance.py",
         "tests/rules/test_damage.py",
+        "tests/rules/test_examples.py",
         "-k",
-        f"not (test_conformance or test_damage) or {game}-2 or {game}]",
+        f"not (test_conformance or test_damage or test_examples) or {game}-2 or {game}] or "
+        f"[rules.{part}.",
         *(f"--ignore-glob=*{name}" for name in LEFT_OUT),
     ]
 
@@ -77,7 +87,7 @@ class Laboratory:
         self.tree = Path(self._folder.name)
         for name in ("rules", "tests/rules", "docs"):
             shutil.copytree(ROOT / name, self.tree / name)
-        for name in ("tests/__init__.py", "pyproject.toml"):
+        for name in ("tests/__init__.py", "pyproject.toml", "README.md"):
             shutil.copy(ROOT / name, self.tree / name)
         return self
 

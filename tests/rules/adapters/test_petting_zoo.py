@@ -76,6 +76,7 @@ def _play(room: RoundhouseEnv, seed: int, most: int) -> None:
             break
         seen = room.observe(room.agent_selection)
         assert room.observation_space(room.agent_selection).contains(seen)
+        assert seen["action_mask"].max() == 1
         room.step(chooser.pick(np.flatnonzero(seen["action_mask"]).tolist()))
 
 

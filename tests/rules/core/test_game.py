@@ -1,11 +1,15 @@
-"""Options of a game."""
+"""Options of a game, its variants and its computer players."""
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
+from rules.bots.opponents import OPPONENTS
 from rules.core.errors import BadSetup
 from rules.core.game import Option
+from rules.core.registry import game
 
 
 def test_options_read_texts_and_refuse_nonsense() -> None:
@@ -21,3 +25,24 @@ def test_options_read_texts_and_refuse_nonsense() -> None:
         option.read("fast")
     with pytest.raises(BadSetup):
         option.read(1)  # True is not 1 here
+
+
+def test_variants_are_every_combination_then_each_house_rule_and_all() -> None:
+    one = game("far_west_loco")
+    house = [option.key for option in one.options if option.house]
+    assert len(house) > 3
+    found = list(one.variants())
+    changing = [option for option in one.options if option.variant and not option.house]
+    plain = found[: -len(house) - 1]
+    assert len({tuple(variant.items()) for variant in plain}) == len(plain)
+    assert len(plain) == math.prod(len(option.choices) for option in changing)
+    assert found[-len(house) - 1 : -1] == [{key: True} for key in house]
+    assert found[-1] == dict.fromkeys(house, True)
+
+
+def test_an_opponent_plays_in_a_manner_of_its_own() -> None:
+    for name, opponent in OPPONENTS.items():
+        assert game("transamerica").bot(name).manner == opponent.manner
+    assert game("transamerica").bot("greedy").manner.name == "steady"
+    with pytest.raises(BadSetup, match="TransAmerica has no computer player 'nobody'; it has "):
+        game("transamerica").bot("nobody")

@@ -1,4 +1,4 @@
-"""Typed moves."""
+"""Typed moves, and what an outcome is worth."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from rules.core.action import CHANCE
 from rules.core.errors import BadNotation, RulesError
 from rules.core.registry import game
 from rules.core.rng import Rng
+from rules.core.state import Outcome
 from tests.rules.core.helpers import table
 
 
@@ -34,3 +35,14 @@ def test_an_ambiguous_beginning_names_four_moves_and_tells_of_more() -> None:
         more = " ..." if len(near) > 4 else ""
         assert str(caught.value) == f"“{beginning}” could be {', '.join(near[:4])}{more}."
     assert state.parse_legal(0, "marker denv").text == "marker Denver"
+
+
+def test_rewards_add_up_to_nothing_and_shared_victories_share() -> None:
+    def rewards(winners: tuple[int, ...], seats: int) -> list[float]:
+        return [round(one, 9) for one in Outcome(winners, (1,) * seats, "points").rewards()]
+
+    assert rewards((1,), 3) == [-0.5, 1.0, -0.5]
+    assert rewards((0,), 2) == [1.0, -1.0]
+    assert rewards((0, 1), 2) == [0.0, 0.0]
+    assert rewards((0, 2), 3) == [0.25, -0.5, 0.25]
+    assert rewards((), 2) == [0.0, 0.0]

@@ -68,6 +68,32 @@ def test_autosave_is_called_after_every_change() -> None:
     assert seen == [len(made.steps)]
 
 
+def test_a_sealed_choice_can_be_taken_back_until_all_are_revealed() -> None:
+    """Three choose in secret at once (SF-12.1): each may think again, whatever others did since."""
+    made = Table.new(game("santa_fe_rails"), ["Mira", "Luca", "Zoé"], seed=5)
+    assert made.waiting_for() == (0, 1, 2)
+    start, steps = made.state.digest(), len(made.steps)
+    choices = [made.state.actions(seat)[0] for seat in range(3)]
+    made.act(0, choices[0])
+    made.act(1, choices[1])
+    assert [made.can_undo(seat) for seat in range(3)] == [True, True, False]
+    both = made.state.digest()
+    made.undo(0)  # not the last step: Luca's choice stays
+    assert made.waiting_for() == (0, 2)
+    assert [(step.seat, step.action) for step in made.steps[steps:]] == [(1, choices[1])]
+    assert made.can_undo(1)
+    assert not made.can_undo(0)
+    made.redo(0)
+    assert made.state.digest() == both
+    made.undo(1)
+    made.undo(0)
+    assert (made.state.digest(), len(made.steps)) == (start, steps)
+    for seat in (2, 1, 0):
+        made.act(seat, choices[seat])
+    assert not any(made.can_undo(seat) for seat in range(3)), "all have been revealed"
+    assert [step.seat for step in made.steps[steps : steps + 3]] == [2, 1, 0]
+
+
 # What act returns, and what it takes
 
 

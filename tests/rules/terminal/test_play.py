@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import io
+import os
 from pathlib import Path
 
 import pytest
 
+from rules.bots.opponents import OPPONENTS
 from rules.core.game import Seat
 from rules.core.record import Record
 from rules.core.registry import game, game_ids
 from rules.core.rng import Rng
 from rules.core.table import Table
 from rules.terminal.commands import main
-from rules.terminal.play import Session, bot_seed, write_record
+from rules.terminal.play import Session, bot_seed, seat_of, write_record
 from tests.rules.terminal.helpers import TA, finished
 
 
@@ -152,3 +154,132 @@ def test_no_computer_player_has_the_table_s_own_chance() -> None:
         own = [Rng(seed).bits() for _ in range(3)]
         for seat in range(6):
             assert [Rng(bot_seed(seed, seat)).bits() for _ in range(3)] != own
+
+
+def test_a_step_is_taken_back_and_done_again(capsys: pytest.CaptureFixture[str]) -> None:
+    one = game("station_master")
+    table = Table.new(one, [Seat("Mira"), Seat("Bot", "random")], 7, {"first": 1})
+    session(table, "redo", "undo", "token 3", "undo", "redo", "undo", "log").run()
+    out = capsys.readouterr().out
+    assert out.count("There is nothing to do again.") == 1
+    assert out.count("There is nothing that could still be taken back.") == 1
+    assert [step.action.text for step in table.steps if step.seat == 0] == []
+    assert table.can_redo(0)
+    # The table is drawn at the start, after the move, and after each undo and redo.
+    assert out.count("Your tokens:") == 5
+
+
+def test_news_is_told_once_and_the_log_tells_all_again(capsys: pytest.CaptureFixture[str]) -> None:
+    one = game("station_master")
+    table = Table.new(one, [Seat("Mira"), Seat("Bot", "random")], 7, {"first": 1})
+    moves = ["token 3", "train 1", "confirm"]
+    session(table, *moves, "log").run()
+    events = [one.tell(event, ["Mira", "Bot"]) for event in table.events(0)]
+    told = [phrase.say(one.words) for phrase in events if phrase is not None]
+    before, asked, after = capsys.readouterr().out.rpartition("\n".join(told) + "\n")
+    assert asked, "the log tells everything, in order"
+    assert not after.strip() or "Mira" not in after
+    for sentence in {line for line in told if told.count(line) == 1}:
+        assert before.count(f"{sentence}\n") == 1
+
+
+def test_moves_are_listed_and_searched(capsys: pytest.CaptureFixture[str]) -> None:
+    table = Table.new(TA, ["Mira", "Luca"], seed=4, options={"first": 1})
+    quick = session(table)
+    quick.show_moves(0, "DEN")
+    assert capsys.readouterr().out == "marker Denver\n"
+    quick.show_moves(0, "rail")
+    assert capsys.readouterr().out == "No move has “rail” in it.\n"
+    quick.show_moves(0, "")
+    assert len(capsys.readouterr().out.split(", ")) == 188  # every intersection (TA-3.1)
+
+
+def test_a_game_is_kept_where_the_player_says(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = Table.new(TA, ["Mira", "Luca"], seed=4)
+    quick = session(table)
+    quick.save(0, "")
+    quick.save(0, str(tmp_path / "no" / "mine.json"))
+    quick.save(0, str(tmp_path / "mine.json"))
+    said = capsys.readouterr().out.splitlines()
+    assert said[0] == "Say where: save FILE."
+    assert said[1].endswith("cannot be written: No such file or directory.")
+    assert said[2] == f"Saved to {tmp_path / 'mine.json'}."
+    assert Record.load(tmp_path / "mine.json").seed == table.seed
+
+
+def test_a_record_is_on_the_disk_before_it_takes_the_old_one_s_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was written is asked to be on the disk while the old file is still there."""
+    path = tmp_path / "mine.json"
+    path.write_text("old", "utf-8")
+    seen: list[str] = []
+
+    def fsync(handle: int) -> None:
+        seen.append(path.read_text("utf-8"))
+        assert os.fstat(handle).st_size > 100
+
+    monkeypatch.setattr("rules.terminal.play.os.fsync", fsync)
+    write_record(Table.new(TA, ["Mira", "Luca"], seed=4), str(path))
+    assert seen == ["old"]
+    assert Record.load(path).game == "transamerica"
+
+
+def test_one_person_is_at_the_screen_and_several_hand_it_over(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    one = game("station_master")
+    alone = session(Table.new(one, [Seat("Bot", "random"), Seat("Mira")], 7))
+    alone.hand_over()
+    assert alone.at_screen == 1
+    two = session(Table.new(one, ["Mira", "Luca"], 7))
+    two.hand_over()
+    assert two.at_screen is None
+    two.ask = lambda prompt: print(prompt) or ""  # type: ignore[func-returns-value]
+    two.hand_over(1)
+    out = capsys.readouterr().out
+    assert out.startswith("\n" * 40)
+    assert "Pass the device to Luca" in out
+    two.hand_over(1)
+    assert capsys.readouterr().out == "", "who has it keeps it"
+    open_game = Table.new(game("far_west_loco"), ["Mira", "Luca"], 7)
+    no_secrets = session(open_game)
+    no_secrets.hand_over(1)
+    assert capsys.readouterr().out == ""
+    assert no_secrets.at_screen == 1
+
+
+def test_where_several_choose_at_once_who_is_at_the_screen_goes_first() -> None:
+    """Santa Fe Rails: the secret choices (SF-4) are made without passing the device twice."""
+    table = Table.new(game("santa_fe_rails"), ["Mira", "Luca", "Tom"], 7)
+    quick = session(table)
+    assert table.waiting_for() == (0, 1, 2)
+    assert quick.next_seat() == 0
+    quick.at_screen = 2
+    assert quick.next_seat() == 2
+
+
+def test_the_places_are_told_from_the_first(capsys: pytest.CaptureFixture[str]) -> None:
+    table = Table.new(TA, ["Mira", "Luca", "Tom"], seed=2)
+    table.play_bots(dict(enumerate([TA.bot("random"), TA.bot("greedy"), TA.bot("random")])))
+    session(table).run()
+    outcome = table.state.outcome()
+    assert outcome is not None
+    lines = capsys.readouterr().out.splitlines()[-3:]
+    assert [int(line.partition(".")[0]) for line in lines] == sorted(outcome.places)
+    for line in lines:
+        place, _, rest = line.partition(". ")
+        name, _, score = rest.partition(": ")
+        seat = ["Mira", "Luca", "Tom"].index(name)
+        assert int(place) == outcome.places[seat]
+        assert int(score) == table.state.scores()[seat]
+
+
+def test_opponents_and_programs_sit_down_by_name() -> None:
+    assert seat_of(TA, "Mira", 1) == Seat("Mira")
+    assert seat_of(TA, "planner", 2) == Seat("Planner 2", "planner")
+    assert seat_of(TA, "cmd:./bot", 3) == Seat("Program 3")
+    name, opponent = next(iter(OPPONENTS.items()))
+    assert seat_of(TA, name, 1) == Seat(opponent.name, name)

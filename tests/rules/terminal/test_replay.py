@@ -11,6 +11,7 @@ import pytest
 
 import rules
 from rules.core.record import Record
+from rules.core.registry import game
 from rules.core.table import Table
 from rules.terminal.commands import main
 from rules.terminal.play import write_record
@@ -111,3 +112,51 @@ def test_a_game_on_an_own_board_is_replayed_with_its_file(
     assert "a player's own, 'island'" in capsys.readouterr().err
     assert main(["verify", str(path), "--board", str(board)]) == 0
     assert main(["replay", str(path), "--all", "--board", str(board)]) == 0
+
+
+def test_a_replay_waits_at_each_step(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = finished(tmp_path)
+    steps = len(Record.load(path).entries)
+    for typed, shown in (("", 1), ("q\n", 1), ("\n\nQUIT\n", 3), ("what\n\n", 2)):
+        monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+        assert main(["replay", str(path)]) == 0
+        assert capsys.readouterr().out.count(f"/{steps}] ") == shown
+
+
+def test_a_replay_is_told_as_one_seat_or_with_all_hands_open(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Station Master: which token boards is known to who took it, and to all hands open."""
+    station = game("station_master")
+    table = Table.new(station, ["Mira", "Luca"], seed=7, options={"first": 1})
+    for text in ("token 3", "train 1", "confirm"):
+        table.act(0, table.state.parse(text))
+    path = tmp_path / "game.json"
+    write_record(table, str(path))
+    told: dict[str, str] = {}
+    for seat in ("0", "1", "2", "3", "all"):
+        chosen = [] if seat == "all" else ["--seat", seat]
+        code = main(["replay", str(path), "--all", *chosen])
+        assert code == (2 if seat in "03" else 0)
+        told[seat] = capsys.readouterr().out
+    assert "turn: token 3\n" in told["1"]
+    assert "turn: token 3\n" in told["all"]
+    assert "token 3" not in told["2"]
+    assert "turn: ?\n" in told["2"]
+    assert told["1"] != told["all"], "nobody sees what the others draw"
+
+
+def test_a_sound_record_is_told_in_one_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = finished(tmp_path)
+    steps = len(Record.load(path).entries)
+    assert main(["verify", str(path)]) == 0
+    said = capsys.readouterr().out
+    assert f"TransAmerica, {steps} steps, sound; over, " in said
+    table = Table.new(TA, ["A", "B"], seed=2)
+    write_record(table, str(path))
+    assert main(["verify", str(path)]) == 0
+    assert "sound; in phase " in capsys.readouterr().out

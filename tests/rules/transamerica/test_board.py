@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 
 import pytest
@@ -69,3 +70,20 @@ def test_labels_are_city_names_or_row_and_column() -> None:
     denver = USA.city_named["Denver"]
     assert (USA.label(denver.node), USA.lattice_label(denver.node)) == ("Denver", "F7")
     assert set(COLOURS) == {"green", "blue", "yellow", "red", "orange"}
+
+
+def test_neighbours_are_one_spacing_apart_and_rows_run_down() -> None:
+    """Drawing coordinates: a lattice of equal triangles, shifted so that nothing is at its left."""
+    for line in range(USA.lines.bit_length()):
+        if USA.lines >> line & 1:
+            (x1, y1), (x2, y2) = map(USA.xy, USA.lattice.ends(line))
+            assert math.hypot(x2 - x1, y2 - y1) == pytest.approx(1)
+    places = {node: USA.lattice.place(node) for node in range(USA.nodes.bit_length())}
+    drawn = {node: USA.xy(node) for node in places if USA.nodes >> node & 1}
+    assert {round(y / (math.sqrt(3) / 2), 9) for _, y in drawn.values()} == set(range(13))
+    seattle, jacksonville = (
+        USA.xy(USA.city_named[name].node) for name in ("Seattle", "Jacksonville")
+    )
+    assert seattle[0] < jacksonville[0]
+    assert seattle[1] < jacksonville[1]
+    assert 0 <= min(x for x, _ in drawn.values()) < 1

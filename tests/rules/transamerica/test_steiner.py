@@ -97,3 +97,25 @@ def test_the_engine_and_the_textbook_agree_on_a_sample(
     for cities in [rng.choice(hands) for _ in range(4)]:
         names = [USA.cities[city].name for city in cities]
         assert spanning_cost(naive.cost, set(), names) == costs[cities]
+
+
+@pytest.mark.rule("TA-6.2")
+def test_rails_that_lie_cost_nothing_and_only_to_what_they_join() -> None:
+    """Denver and F8 are joined by a rail: from either one both are there for nothing."""
+    denver = USA.city_named["Denver"].node
+    line = next(
+        line
+        for line in range(USA.lines.bit_length())
+        if USA.lines >> line & 1 and denver in USA.lattice.ends(line) and USA.cost(line) == 1
+    )
+    ends = USA.lattice.ends(line)
+    far = ends[0] if ends[1] == denver else ends[1]
+    joined = 1 << denver | 1 << far
+    boston = 1 << USA.city_named["Boston"].node
+    graph = GRAPH.with_network(joined)
+    assert graph.closure(1 << denver) == joined
+    assert graph.closure(1 << far | boston) == joined | boston
+    assert graph.closure(boston) == boston
+    assert GRAPH.closure(1 << denver) == 1 << denver
+    assert graph.distances(1 << denver, [far]) == [0]
+    assert GRAPH.distances(1 << denver, [far]) == [1]
