@@ -1,4 +1,4 @@
-"""PettingZoo environments (AEC) of all games: ``env("station_master", players=3)``.
+"""PettingZoo environments of all games: ``env("station_master", players=3)``.
 
 Needs ``pip install roundhouse[pettingzoo]``.
 """
@@ -11,8 +11,8 @@ from typing import Any
 
 import numpy as np
 from gymnasium import spaces
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
+from pettingzoo import AECEnv, ParallelEnv
+from pettingzoo.utils import turn_based_aec_to_parallel, wrappers
 
 from rules.core.action import CHANCE
 from rules.core.observation import count_actions, layout, observe
@@ -36,6 +36,21 @@ def env(
     raw = RoundhouseEnv(game, players, options, kit, max_cycles, render_mode)
     wrapped = wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
+
+
+def parallel_env(
+    game: str,
+    players: int | None = None,
+    options: Mapping[str, object] | None = None,
+    kit: str | None = None,
+    max_cycles: int | None = None,
+    render_mode: str | None = None,
+) -> ParallelEnv[str, Any, Any]:
+    """The same for libraries that ask all agents in every step.
+
+    Only the action of the one whose turn it is counts: the one whose ``action_mask`` is not empty.
+    """
+    return turn_based_aec_to_parallel(env(game, players, options, kit, max_cycles, render_mode))
 
 
 class RoundhouseEnv(AECEnv):

@@ -126,9 +126,14 @@ class Deck(Kit):
             platforms=PLATFORMS,
             max_token=max(self.tokens),
             places=max(engine.number for engine in self.engines) + standing,
-            discards=max((card.size for card in self.cards if card.effect == REPAIR), default=0),
+            discards=self.reach,
             cards=[card.id for card in self.cards],
         )
+
+    @cached_property
+    def reach(self) -> int:
+        """How many discards the largest repair of the deck looks at (SM-6.4)."""
+        return max((card.size for card in self.cards if card.effect == REPAIR), default=0)
 
     @cached_property
     def stack(self) -> bytes:

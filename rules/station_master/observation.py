@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 PHASES = (FIRST, ARRIVE, DRAW, OVER, *CHOOSING)
 #: Scales for the value of a train or the points on it, and for the points of a game; not limits.
 GOOD_TRAIN, GOOD_GAME = 20, 100
-#: Discards that a repair of the standard deck can reach (SM-6.4).
-REACH = 5
 
 
 def observe(view: View[State]) -> Parts:
@@ -33,7 +31,7 @@ def observe(view: View[State]) -> Parts:
     cards = range(len(deck.cards))
     trains = [*state.trains, *[None] * (state.seats + 1)][: state.seats + 1]
     values = range(HIDDEN, max(deck.tokens) + 1)
-    top = [(card + 1) / len(cards) for card in reversed(state.discards[-REACH:])]
+    top = [(card + 1) / len(cards) for card in reversed(state.discards[-deck.reach :])]
     best = [state.best[seat] for seat in seats]
     return {
         "phase": one_hot(PHASES.index(state.phase), len(PHASES)),
@@ -50,7 +48,7 @@ def observe(view: View[State]) -> Parts:
         #: For each seat how many tokens of each value are on no train; hidden ones first.
         "supply": joined(counts(state.supply[seat], values) for seat in seats),
         "discards": counts(state.discards, cards),
-        "top_discards": padded(top, REACH),
+        "top_discards": padded(top, deck.reach),
         "engines": counts(state.engines, range(len(deck.engines))),
         "departed": counts(state.departed, range(len(deck.engines))),
         "play": _play(deck, state.play, len(trains)),
@@ -87,5 +85,5 @@ def _play(deck: Deck, play: Play, trains: int) -> list[float]:
         *one_hot(play.train, trains),
         *[float(place in play.places) for place in range(places)],
         *one_hot(play.onto, trains),
-        *one_hot(play.taken, REACH),
+        *one_hot(play.taken, deck.reach),
     ]

@@ -13,6 +13,7 @@ import pytest
 from rules.bots.arena import Job, play_job
 from rules.bots.runner import Runner, runner
 from rules.core.errors import BadSetup
+from rules.core.registry import game_ids
 from rules.ladder.climb import climb
 from rules.ladder.deal import Job as LadderJob
 from rules.ladder.deal import play_deal
@@ -46,6 +47,19 @@ def results(run: Runner, game: str) -> list[object]:
 @pytest.mark.parametrize("game", ["station_master", "transamerica"])
 def test_the_same_results_in_the_same_order(on_ray: Runner, game: str) -> None:
     assert results(on_ray, game) == results(map, game)
+
+
+@pytest.mark.soak
+def test_a_worker_comes_to_the_position_of_the_table(on_ray: Runner) -> None:
+    """The same seed, the same game: the digest of its last position, on a worker and here."""
+
+    def digest(name: str) -> str:
+        from rules.core.registry import game
+        from tests.rules.adapters.doors import through_table
+
+        return through_table(game(name), 3, {}, 12, 300).digest()
+
+    assert list(on_ray(digest, game_ids())) == [digest(name) for name in game_ids()]
 
 
 @pytest.mark.soak

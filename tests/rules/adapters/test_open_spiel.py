@@ -97,7 +97,7 @@ def test_the_same_seed_gives_the_same_game_as_at_a_table(name: str) -> None:
             assert state.chance_outcomes() == [(0, 1.0)]
             state.apply_action(0)
         else:
-            state.apply_action(chooser.pick(state.legal_actions()))
+            state.apply_action(chooser.pick(state.current_player(), state.legal_actions()))
             decided += 1
     while state.is_chance_node():
         state.apply_action(0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -16,9 +17,19 @@ pytest.importorskip("pettingzoo", reason="PettingZoo is not installed (requireme
 pytestmark = pytest.mark.soak
 
 import numpy as np  # noqa: E402
-from pettingzoo.test import api_test, seed_test  # noqa: E402
+from pettingzoo.test import (  # noqa: E402
+    api_test,
+    max_cycles_test,
+    parallel_api_test,
+    seed_test,
+)
+from pettingzoo.utils import (  # noqa: E402
+    BaseWrapper,
+    parallel_to_aec,
+    turn_based_aec_to_parallel,
+)
 
-from rules.adapters.petting_zoo import RoundhouseEnv, env  # noqa: E402
+from rules.adapters.petting_zoo import RoundhouseEnv, env, parallel_env  # noqa: E402
 
 
 @pytest.mark.parametrize("name", game_ids())
@@ -31,6 +42,53 @@ def test_api(name: str) -> None:
 @pytest.mark.parametrize("name", game_ids())
 def test_seed(name: str) -> None:
     seed_test(lambda: env(name), num_cycles=40)
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_parallel_api(name: str) -> None:
+    with warnings.catch_warnings(record=True):
+        parallel_api_test(parallel_env(name), num_cycles=60)
+
+
+class AnyAction(BaseWrapper):
+    """Takes any number for a legal action: PettingZoo's max_cycles_test asks no mask."""
+
+    def step(self, action: Any) -> None:
+        if action is not None:
+            legal = np.flatnonzero(self.env.observe(self.agent_selection)["action_mask"])
+            action = legal[int(action) % len(legal)]
+        super().step(action)
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_max_cycles(name: str) -> None:
+    """PettingZoo's own test, for environments that ask all agents in every cycle."""
+
+    def in_parallel(max_cycles: int) -> Any:
+        return turn_based_aec_to_parallel(AnyAction(RoundhouseEnv(name, max_cycles=max_cycles)))
+
+    def one_by_one(max_cycles: int) -> Any:
+        return parallel_to_aec(in_parallel(max_cycles))
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        max_cycles_test(SimpleNamespace(parallel_env=in_parallel, env=one_by_one))
+
+
+def test_in_parallel_the_one_whose_turn_it_is_decides() -> None:
+    """Whatever the others answer, the game is that of the bare environment."""
+    bare, room = RoundhouseEnv("station_master", 3), parallel_env("station_master", 3)
+    bare.reset(seed=4)
+    seen, _ = room.reset(seed=4)
+    rng = Rng(4)
+    for _ in range(30):
+        agent = bare.agent_selection
+        assert [name for name in seen if seen[name]["action_mask"].any()] == [agent]
+        action = rng.choice(np.flatnonzero(seen[agent]["action_mask"]).tolist())
+        bare.step(action)
+        others = {name: rng.below(52) for name in room.agents}
+        seen, *_ = room.step({**others, agent: action})
+        assert room.unwrapped.position.digest() == bare.position.digest()
 
 
 @pytest.mark.parametrize("name", game_ids())
@@ -77,7 +135,8 @@ def _play(room: RoundhouseEnv, seed: int, most: int) -> None:
         seen = room.observe(room.agent_selection)
         assert room.observation_space(room.agent_selection).contains(seen)
         assert seen["action_mask"].max() == 1
-        room.step(chooser.pick(np.flatnonzero(seen["action_mask"]).tolist()))
+        seat = room.possible_agents.index(room.agent_selection)
+        room.step(chooser.pick(seat, np.flatnonzero(seen["action_mask"]).tolist()))
 
 
 @pytest.mark.parametrize("name", game_ids())
@@ -94,7 +153,8 @@ def test_what_others_hide_changes_no_observation(name: str) -> None:
             assert _same(room.observe(agent), before)
             room.position = truth
         seen = room.observe(room.agent_selection)
-        room.step(chooser.pick(np.flatnonzero(seen["action_mask"]).tolist()))
+        seat = room.possible_agents.index(room.agent_selection)
+        room.step(chooser.pick(seat, np.flatnonzero(seen["action_mask"]).tolist()))
 
 
 def _same(one: dict[str, Any], other: dict[str, Any]) -> bool:

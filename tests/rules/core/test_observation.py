@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 from array import array
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import rules
 from rules.core.action import CHANCE
 from rules.core.game import Game
 from rules.core.observation import layout, observe
@@ -18,9 +20,11 @@ from rules.core.state import State
 from rules.core.view import View
 
 
-def walk(here: Game, seats: int, options: Mapping[str, object], seed: int) -> Iterator[State]:
+def walk(
+    here: Game, seats: int, options: Mapping[str, object], seed: int, kit: str | None = None
+) -> Iterator[State]:
     """The positions of a random game."""
-    state, rng = here.start(seats, options), Rng(seed)
+    state, rng = here.start(seats, options, kit), Rng(seed)
     while owing := state.to_act():
         if owing == (CHANCE,):
             state.chance(rng)
@@ -28,6 +32,9 @@ def walk(here: Game, seats: int, options: Mapping[str, object], seed: int) -> It
             seat = rng.choice(owing)
             state.step(seat, state.random_code(seat, rng))
         yield state
+
+
+DATA = Path(rules.__file__).parent / "data"
 
 
 def sizes(view: View[Any]) -> dict[str, int]:
@@ -50,7 +57,7 @@ def told(view: View[Any]) -> str:
     for key in UNORDERED[name]:
         data[key] = _sorted(data[key])
     if name == "station_master":
-        data["discards"] = [sorted(data["discards"]), data["discards"][-5:]]
+        data["discards"] = [sorted(data["discards"]), data["discards"][-view.position.deck.reach :]]
         for train in filter(None, data["trains"]):
             train["ahead"].sort()
         if data["play"]:
@@ -68,10 +75,12 @@ def _sorted(value: Any) -> Any:
     return sorted(value, key=str) if isinstance(value, list) else value
 
 
-def check(here: Game, seats: int, options: Mapping[str, object], most: int) -> None:
-    wanted = layout(here, seats)
+def check(
+    here: Game, seats: int, options: Mapping[str, object], most: int, kit: str | None = None
+) -> None:
+    wanted = layout(here, seats, kit)
     seen: dict[bytes, str] = {}
-    for number, state in enumerate(walk(here, seats, options, seed=seats)):
+    for number, state in enumerate(walk(here, seats, options, seats, kit)):
         if number >= most:
             break
         for seat in range(seats) if number % 5 == 0 else (number % seats,):
@@ -86,6 +95,27 @@ def check(here: Game, seats: int, options: Mapping[str, object], most: int) -> N
 @pytest.mark.parametrize("name", game_ids())
 def test_different_views_give_different_numbers_of_the_same_size(name: str) -> None:
     check(game(name), 3, {}, most=30)
+
+
+@pytest.mark.parametrize("looks_at", [0, 12])
+def test_an_observation_is_as_large_as_its_deck_needs(looks_at: int, tmp_path: Path) -> None:
+    """Station Master: a repair may look at up to 12 discards, or there may be none (SM-6.4)."""
+    station = game("station_master")
+    raw = json.loads((DATA / "station_master" / "standard.json").read_text("utf-8"))
+    repairs = [card for card in raw["cards"] if card.get("effect") == "repair"]
+    for card in repairs:
+        if looks_at:
+            card["n"] = looks_at
+        else:
+            raw["cards"].remove(card)
+            raw["totals"]["cards"] -= card["count"]
+    deck = tmp_path / "mine.json"
+    deck.write_text(json.dumps(raw), "utf-8")
+    parts = layout(station, 2, str(deck))
+    assert parts["top_discards"] == looks_at
+    fewer = 0 if looks_at else len(repairs)
+    assert parts["play"] == layout(station, 2)["play"] + looks_at - 5 - fewer
+    check(station, 2, {}, most=400, kit=str(deck))
 
 
 @pytest.mark.soak

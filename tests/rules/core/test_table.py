@@ -68,6 +68,25 @@ def test_autosave_is_called_after_every_change() -> None:
     assert seen == [len(made.steps)]
 
 
+def test_several_steps_of_a_turn_are_taken_back_one_by_one_or_at_once() -> None:
+    made = Table.new(game("station_master"), ["Mira", "Luca"], 7, {"first": 1})
+    positions = [made.state.digest()]
+    for text in ("token 3", "train 1"):
+        made.act(0, made.state.parse(text))
+        positions.append(made.state.digest())
+    made.undo(0)
+    assert made.state.digest() == positions[1]
+    made.undo(0)
+    assert made.state.digest() == positions[0]
+    assert not made.can_undo(0)
+    made.redo(0)
+    made.redo(0)
+    assert made.state.digest() == positions[2]
+    assert not made.can_redo(0)
+    made.restart_turn(0)
+    assert made.state.digest() == positions[0]
+
+
 def test_a_sealed_choice_can_be_taken_back_until_all_are_revealed() -> None:
     """Three choose in secret at once (SF-12.1): each may think again, whatever others did since."""
     made = Table.new(game("santa_fe_rails"), ["Mira", "Luca", "Zoé"], seed=5)
