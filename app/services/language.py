@@ -77,13 +77,13 @@ class Translator(Observable):
 
     def n(self, one: str, many: str, count: int, **params: object) -> str:
         """Singular or plural, with ``{count}`` filled in."""
-        return self._catalogue.ngettext(one, many, count).format(count=count, **params)
+        return self._catalogue.ngettext(one, many, count).format(count=self.number(count), **params)
 
     def number(self, number: int) -> str:
         """A whole number with the language's thousands separator."""
         if abs(number) < GROUPED_FROM.get(self.language, 0):
-            return str(number)
-        return f"{number:,}".replace(",", THOUSANDS[self.language])
+            return str(number).replace("-", "−")
+        return f"{number:,}".replace(",", THOUSANDS[self.language]).replace("-", "−")
 
     def words(self, game: Game) -> Words:
         """A game's texts by key, in the current language."""

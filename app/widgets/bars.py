@@ -16,7 +16,7 @@ class SharesBar(Widget):
 
     #: Pairs of a share and its colour.
     shares = ListProperty([])
-    gap = NumericProperty(dp(2))
+    gap = NumericProperty("2dp")
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)

@@ -18,12 +18,16 @@ TWIN, TWIN_APART, STRIP = 0.036, 0.104, 0.11
 CITY, MARKER, LIFT, BADGE = 0.84, 0.92, 0.3, 0.40
 RAIL = (0.80, 0.21)
 SHADOW, SHADOW_SHIFT = (1.16, 0.52), (0.015, 0.06)
-GOLD, GOLD_RING = (1.50, 0.80), (1.45, 1.85)
+GOLD = (1.50, 0.80)
+#: Discs that lie over one another: a glow that fades outwards.
+GOLD_DISCS = (1.7, 1.55, 1.4, 1.25, 1.1)
 GLOW, FRAME = (1.60, 0.96), (1.00, 0.42)
 #: Below this spacing (dp) a double line is drawn as one line.
 FAR = 22
 #: Below this spacing (dp) pieces stop shrinking; they are enlarged at most by this factor.
 SMALL, ENLARGED = 30, 1.35
+#: So many lines to choose from would hide the map if they were drawn strongly.
+MANY_LINES = 40
 #: Alpha of older moves; the newest one glows fully.
 FADED = 0.5
 #: Alpha of cities whose cards are not in the game with two or three players (TA-1.4).
@@ -95,9 +99,12 @@ def draw_glow(layer: Layer, ends: Sequence[Segment], points: Sequence[Point], al
     gold = Pictures()
     for a, b in ends:
         gold.along(f"rail_gold_{shade()}", a, b, *GOLD)
-    for x, y in points:
-        gold.put(f"rail_gold_{shade()}", x, y, *GOLD_RING)
     layer.draw(gold, alpha=alpha)
+    rings = Pictures()
+    for x, y in points:
+        for size in GOLD_DISCS:
+            rings.put("disc", x, y, size, size)
+    layer.draw(rings, theme.gold, alpha * 0.22)
 
 
 def draw_rails(
@@ -198,10 +205,12 @@ def draw_blocked(layer: Layer, points: Iterable[Point], bulk: float) -> None:
 def draw_legal_lines(
     layer: Layer, ends: Iterable[Segment], accent: Colour, scale: DrawScale
 ) -> None:
-    lines = Lines(scale.pixel)
+    """Draws strokes on lines that can be chosen; the fewer there are, the stronger."""
+    lines, ends = Lines(scale.pixel), list(ends)
     for a, b in ends:
         lines.add(*shortened(a, b, 0.22), max(0.1, 3 * scale.dp))
-    layer.draw(lines, accent, 0.30)
+    few = max(0.0, 1 - len(ends) / MANY_LINES)
+    layer.draw(lines, accent, 0.30 + 0.35 * few)
 
 
 def draw_legal_nodes(

@@ -169,14 +169,14 @@ def _draw_aim(board: TransAmericaBoard, layer: Layer) -> None:
 #: Layer -> how it is drawn; lowest first.
 DRAW: dict[str, Callable[[TransAmericaBoard, Layer], None]] = {
     "lattice": _draw_lattice,
-    "legal": _draw_legal,
     "glow": _draw_glow,
+    "legal": _draw_legal,
     "rails": _draw_rails,
     "plan": _draw_plan,
-    "staged": _draw_staged,
     "ghosts": _draw_ghosts,
     "cities": _draw_cities,
     "markers": _draw_markers,
+    "staged": _draw_staged,  # above a marker, which would hide the rails that leave its city
     "moving": _draw_moving,
     "flash": _draw_flash,
     "aim": _draw_aim,

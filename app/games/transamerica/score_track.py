@@ -30,7 +30,7 @@ LOWEST = -0.7
 #: Seconds for each space of a locomotive's way, for the whole way at most, and for the barrier.
 SPACE_TIME, LONGEST_TIME, BARRIER_TIME = 0.09, 0.9, 0.4
 #: Distance of a phone's track from the left and right edge (dp).
-MINI_START, MINI_STOP = 18, 12
+MINI_START, MINI_STOP = 18, 36
 #: The picture of a locomotive (dp): size, its middle, and the rail above its bottom.
 LOCO_WIDE, LOCO_HIGH, LOCO_MIDDLE, LOCO_RAIL = 36, 26, 17, 3.5
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from app.board.hit_test import bounding_rect
 from app.games.course import Course, course_from
 from app.games.results import (
     Fact,
@@ -138,6 +139,8 @@ class RoundEnd(Interlude):
     def begin(self) -> None:
         """Ghosts first, then the locomotives."""
         self._show_board()
+        # When the board has adopted the room that this pane leaves to it.
+        Clock.schedule_once(lambda _dt: self._find(self.ended.data["missing"]), 0)
         wait = A_LOOK / settings.animation_speed if settings.animation_speed else 0
         Clock.schedule_once(lambda _dt: self._travel(), wait)
 
@@ -153,6 +156,15 @@ class RoundEnd(Interlude):
         for number, row in enumerate(reversed(self.ids.rows.children)):
             row.chosen = number == self.chosen
         self._show_board()
+        if self.chosen is not None:
+            self._find([self.ended.data["missing"][self.chosen]])
+
+    def _find(self, missing: Iterable[Iterable[int]]) -> None:
+        """Brings lines that somebody lacked into view."""
+        keys = [("line", line) for lines in missing for line in lines]
+        areas = self.board.areas_of(keys)
+        if areas:
+            self.board.viewport.reveal(bounding_rect(areas))
 
     def _show_board(self) -> None:
         missing = self.ended.data["missing"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.games.transamerica.analysis import HandAnalysis, analyse_hand
+from app.games.transamerica.analysis import HandAnalysis, analyse_hand, with_staged
 from app.services.language import tr
 from rules.core.action import Action
 from rules.core.view import View
@@ -59,7 +59,9 @@ def confirm_word(position: State, staged: int) -> str:
     return tr.n("Lay the rail", "Lay both rails", max(1, staged))
 
 
-def staged_words(view: View[State], staged: Sequence[Action], full: bool) -> str:
+def staged_words(
+    view: View[State], staged: Sequence[Action], full: bool, names: Sequence[str]
+) -> str:
     """What is staged, and what would come of it; ``full``: the turn would end."""
     seat = view.seat
     pieces = [action for action in staged if action.kind in ("marker", "rail", "own")]
@@ -69,7 +71,8 @@ def staged_words(view: View[State], staged: Sequence[Action], full: bool) -> str
     if before is None or after is None:
         return ""
     if view.position.phase == MOVE:
-        return tr._("Your marker moves; your network stays as it is.")
+        moves = tr._("Your marker moves; your network stays as it is.")
+        return f"{moves} {tr._('This ends your turn.')}"
     if view.position.phase == MARKER:
         return tr.n(
             "From here the shortest way to all your cities costs {count} point.",
@@ -77,10 +80,27 @@ def staged_words(view: View[State], staged: Sequence[Action], full: bool) -> str
             after.loss or 0,
         )
     said = [_gain(before, after)]
+    linked = [names[other] for other in linked_with(view, staged)]
+    if linked:
+        text = tr._("This links you with the rails of {names}.")
+        said.append(tr.joined(text.format(names=", ".join(linked))))
     said.append(tr.n("A laid rail stays.", "Laid rails stay.", len(pieces)))
     if full:
         said.append(tr._("This ends your turn."))
     return " ".join(said)
+
+
+def linked_with(view: View[State], staged: Sequence[Action]) -> list[int]:
+    """The other seats whose networks the staged rails join to the viewer's (TA-4.7)."""
+    position, seat = view.position, view.seat
+    if seat is None:
+        return []
+    before, after = position.nets[seat], with_staged(view, staged).nets[seat]
+    return [
+        other
+        for other, node in enumerate(position.markers)
+        if other != seat and node >= 0 and after >> node & 1 and not before >> node & 1
+    ]
 
 
 def _gain(before: HandAnalysis, after: HandAnalysis) -> str:

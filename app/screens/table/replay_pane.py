@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, Rectangle
@@ -18,6 +19,7 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from app.board.labels import text_texture
 from app.games.board import Board
 from app.kv_loader import load_kv
 from app.screens.table.stage import Pane
@@ -34,12 +36,15 @@ PACE = 0.9
 SPEEDS = (0.5, 1, 2, 4)
 #: From this speed on pieces are put down without being moved there.
 HASTE = 4
+#: Height of the bars over the foot of the strip (dp).
+BARS = 28
 
 
 class Scrubber(Widget):
     """A strip with a knob: drawn along it, the game runs forwards and backwards.
 
-    Every step is a bar in its player's colour; rounds stand apart.
+    Every step is a bar in its player's colour; rounds stand apart, each over its number. The knob
+    is the token of the player whose step is shown.
     """
 
     place = NumericProperty(0)
@@ -47,6 +52,10 @@ class Scrubber(Widget):
     #: Player colour of each step, -1 for deals and draws; and the places where rounds begin.
     colours = ListProperty([])
     rounds = ListProperty([])
+    #: The number of the first round; None in games without rounds.
+    first_round = ObjectProperty(None, allownone=True)
+    #: Player colour of the step that is shown; -1: nobody's.
+    colour = NumericProperty(-1)
     #: Where the knob is.
     knob_x = NumericProperty(0)
 
@@ -56,8 +65,9 @@ class Scrubber(Widget):
         super().__init__(**kwargs)
         self._bars = InstructionGroup()
         self.canvas.before.add(self._bars)
+        draw_soon = Clock.create_trigger(self._draw, -1)
         for name in ("pos", "size", "colours", "rounds"):
-            self.fbind(name, Clock.create_trigger(self._draw, -1))
+            self.fbind(name, draw_soon)
         theme.follow(self._draw)
 
     def _draw(self, *_: object) -> None:
@@ -71,10 +81,26 @@ class Scrubber(Widget):
             ink = theme.line if colour < 0 else theme.player(colour).piece
             self._bars.add(Color(*ink))
             self._bars.add(
-                Rectangle(
-                    pos=(left + gap, self.center_y - dp(9)), size=(max(1, step - gap), dp(18))
-                )
+                Rectangle(pos=(left + gap, self.y + dp(BARS)), size=(max(1, step - gap), dp(18)))
             )
+        if self.rounds and self.first_round is not None:
+            self._draw_rounds(step)
+
+    def _draw_rounds(self, step: float) -> None:
+        """Writes each round under its bars: its name, or the number alone where that is short."""
+        begins = [0, *self.rounds, int(self.last)]
+        self._bars.add(Color(1, 1, 1, 1))
+        for number, (begin, end) in enumerate(pairwise(begins), self.first_round):
+            room = step * (end - begin) - dp(6)
+            for text in (tr._("Round {round}").format(round=number), str(number)):
+                written = text_texture(
+                    text, theme.font("body"), theme.size("small"), tuple(theme.text2)
+                )
+                if written.width <= room:
+                    left = self.x + dp(14) + step * (begin + end) / 2 - written.width / 2
+                    pos = left, self.y + dp(BARS - 2) - written.height
+                    self._bars.add(Rectangle(texture=written, pos=pos, size=written.size))
+                    break
 
     def on_scrub(self, place: int) -> None: ...
 
@@ -137,6 +163,7 @@ class ReplayPane(Pane):
     #: Player colour of each stop, -1 for deals and draws; and the places where rounds begin.
     colours = ListProperty([])
     rounds = ListProperty([])
+    first_round = ObjectProperty(None, allownone=True)
     finished = BooleanProperty(False)
 
     __events__ = ("on_done",)
@@ -165,6 +192,7 @@ class ReplayPane(Pane):
         seats = [replay.seat(number) for number in self.stops]
         self.colours = [-1 if seat is None else colours[seat] for seat in seats]
         rounds = [replay.round(number) for number in self.stops]
+        self.first_round = rounds[0]
         self.rounds = [n for n in range(1, len(rounds)) if rounds[n] != rounds[n - 1]]
 
     def fit(self, form: str) -> None:
@@ -195,7 +223,9 @@ class ReplayPane(Pane):
         else:
             self.board.show(self.replay.view(number, self.shown_seat), legal=())
         moved = [event for event in events if event.seat is not None]
-        if moved and self.playing and self.speed < HASTE:
+        if moved and not self.playing:
+            self.board.highlight(self.board.event_keys(moved[-1]))
+        elif moved and self.speed < HASTE:
             self.board.play(moved)
         self._say(number, events)
 
@@ -213,12 +243,12 @@ class ReplayPane(Pane):
         self.has_token = seat is not None
         if seat is not None:
             self.colour = self.presenter.colours[seat]
-        self.subtitle = step if seat is None else f"{names[seat]}  ·  {step}"
+        where = self.replay.round(number)
+        self.whereabouts = "" if where is None else tr._("Round {round}").format(round=where)
+        self.subtitle = "  ·  ".join(text for text in (self.whereabouts, step) if text)
         scores = self.replay.scores(number)
         for score, button in zip(scores, reversed(self.body.ids.seats.children), strict=True):
             button.score_text = tr.number(score)
-        where = self.replay.round(number)
-        self.whereabouts = "" if where is None else tr._("Round {round}").format(round=where)
 
     def scrub(self, place: int) -> None:
         self.pause()

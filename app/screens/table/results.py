@@ -150,7 +150,7 @@ class ResultsView(FloatLayout):
         self._scroll(column, (self.x, self.y + footer.height), (self.width, height))
         self.add_widget(footer)
 
-    def _fill_paper(self, paper: Widget, whole: bool) -> None:
+    def _fill_paper(self, paper: ResultsPaper, whole: bool) -> None:
         """Standings that are not on the podium (or all), the course, the ledger."""
         results = self.results
         seen = 0 if whole else len(on_podium(results.standings, False))
@@ -158,13 +158,23 @@ class ResultsView(FloatLayout):
             table = FinalTable(results, seen, heading=whole)
             table.fill = (0, 0, 0, 0)
             paper.add_widget(table)
-        self._add_course(paper, words_below=True)
+        card = self._add_course(paper, words_below=True)
         ledger = Ledger(results)
         if not whole:
             ledger.extra = self._ledger_extra
         paper.add_widget(ledger)
         if whole and results.facts:
             paper.add_widget(Facts(results.facts))
+
+        def fit(*_: object) -> None:
+            """The chart takes what height is left over."""
+            if card.height and not ledger.unfolded:
+                others = paper.minimum_height - card.height
+                card.height = max(card.needed, paper.least - others)
+
+        card.fbind("needed", fit)
+        for name in ("minimum_height", "least"):
+            paper.fbind(name, fit)
 
     def _ledger_extra(self) -> list[Widget]:
         """On a phone the whole table and the facts are in the ledger."""

@@ -173,7 +173,7 @@ class CourseCard(BoxLayout):
     text = StringProperty("")
     note = StringProperty("")
     #: The least height of the chart.
-    chart_height = NumericProperty(dp(150))
+    chart_height = NumericProperty("150dp")
     #: The height that words and chart need.
     needed = NumericProperty(0)
     #: Whether the words stand under the chart, as on a phone.

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.screens.home_family import FamilyPlayer
+from app.screens.home_family import FamilyPlayer, FamilyStrip
 from app.screens.statistics import StatisticsScreen
 from app.screens.statistics_parts import PlayerEntry, RecordLine, TicketButton, average
 from app.services.language import LANGUAGES, tr
@@ -64,6 +64,24 @@ def test_home_shows_the_family_and_leads_to_a_player(ui: Harness) -> None:
     assert page.player.name == "Dad"
     ui.back()
     assert ui.app.page.name == "home"
+
+
+@pytest.mark.soak
+def test_the_family_on_home_fits_again_when_the_device_is_turned(ui: Harness) -> None:
+    """The button once kept a width of the other layout and broke its word into letters."""
+    a_family(ui)
+    for size in ((412, 915), (1024, 768), (320, 568), (1280, 800)):
+        ui.resize(*size)
+        if size == (412, 915):
+            ui.app.go("home")
+        ui.advance(0.2)
+        strip = ui.find(FamilyStrip)
+        button = next(w for w in ui.widgets(strip) if getattr(w, "text", "") == "Statistics")
+        assert strip.lying == (size[0] >= 1024)
+        if strip.lying:
+            assert button.width == button.natural_width
+        else:
+            assert button.width > size[0] * 0.7
 
 
 def test_without_a_finished_game_there_is_a_sentence(ui: Harness) -> None:

@@ -49,6 +49,7 @@ def test_rails_tell_what_they_bring_and_that_they_stay(ui: Harness, size: tuple[
         assert said.startswith(("Your cities get", "This joins"))
         assert ("Laid rails stay." if count == 2 else "A laid rail stays.") in said
         assert ("This ends your turn." in said) == ends
+        assert table_screen(ui).stage.pane.bar.has_end != ends  # one button ends it, not two
         assert table_screen(ui).stage.pane_height == height  # no card jumps
     assert button(ui, "Lay both rails") is not None
 
@@ -82,7 +83,7 @@ def test_the_words_count_cities_and_points() -> None:
     seat = table.waiting_for()[0]
     view = table.view(seat)
     said = {
-        staged_words(view, [action], full=False)
+        staged_words(view, [action], False, ("Mira", "Anna"))
         for action in view.actions()
         if action.kind == "rail"
     }
@@ -92,6 +93,25 @@ def test_the_words_count_cities_and_points() -> None:
         "Lay the rail",
         "Lay both rails",
     )
+
+
+def test_the_words_tell_whose_rails_are_joined() -> None:
+    """From then on they are one network: the most that a rail can bring (TA-4.7)."""
+    table = play_on(new_table("transamerica", "greedy", "greedy", "greedy"), "greedy", 3)
+    names, said = ("Mira", "Anna", "Luca"), ""
+    while not said:
+        play_on(table, "greedy", 1)
+        seat = table.waiting_for()[0]
+        view = table.view(seat)
+        for action in view.actions():
+            if action.kind != "rail":
+                continue
+            nets = view.after([action]).position.nets
+            met = [n for n in range(3) if nets[n] == nets[seat] != 0 and n != seat]
+            new = [names[n] for n in met if view.position.nets[n] != view.position.nets[seat]]
+            text = staged_words(view, [action], False, names)
+            assert (f"This links you with the rails of {', '.join(new)}." in text) == bool(new)
+            said = said or (text if new else "")
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
