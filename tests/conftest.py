@@ -34,7 +34,6 @@ UNPROVEN: dict[str, str] = {
     "tests/app/screens/table/test_speech.py": NEVER,
     "tests/app/screens/test_layout.py": AFTER,
     "tests/app/screens/test_new_table.py": NEVER,
-    "tests/app/test_device.py": AFTER,
     "tests/app/test_resize_storm.py": NEVER,
 }
 

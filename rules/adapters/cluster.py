@@ -5,6 +5,7 @@ Needs ``pip install roundhouse[cluster]``.
 
 from __future__ import annotations
 
+import warnings
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -36,7 +37,9 @@ def runner(address: str | None, workers: int) -> Iterator[Runner]:
         else:
             # The workers get the rules of this machine, so that all play by the same ones.
             here = {"py_modules": [str(Path(rules.__file__).parent)]}
-            ray.init(address, runtime_env=here, **QUIET)
+            with warnings.catch_warnings():  # what it warns of is in the error that follows
+                warnings.simplefilter("ignore")
+                ray.init(address, runtime_env=here, **QUIET)
     except (RayError, ConnectionError, RuntimeError, ValueError, ImportError) as error:
         reason = str(error).partition("\n")[0]
         raise BadSetup(f"Ray at {address or 'this machine'} cannot be used: {reason}") from None

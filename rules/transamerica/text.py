@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from rules.core.view import View
 from rules.transamerica.lattice import bits
@@ -24,9 +24,9 @@ def draw(view: View[State], names: Sequence[str]) -> str:
 
 
 def _spot(state: State, node: int) -> tuple[int, int]:
-    """Line and character of an intersection."""
+    """Line and character of an intersection; the first line is for names of columns."""
     row, col = state.board.lattice.place(node)
-    return row * _DOWN, round((state.board.left + col - row / 2) * _ACROSS)
+    return row * _DOWN + 1, round((state.board.left + col - row / 2) * _ACROSS)
 
 
 def _board(state: State) -> str:
@@ -34,7 +34,7 @@ def _board(state: State) -> str:
     spots = {node: _spot(state, node) for node in bits(board.nodes)}
     left = min(column for _, column in spots.values())
     height = max(line for line, _ in spots.values()) + 1
-    width = max(column for _, column in spots.values()) - left + 1
+    width = max(column for _, column in spots.values()) - left + 4  # and a column's name
     page = [[" "] * width for _ in range(height)]
 
     for line in bits(board.lines):
@@ -42,6 +42,8 @@ def _board(state: State) -> str:
         _draw_line(page, a, b, left, _line_sign(state, line))
     for node, (line_no, column) in spots.items():
         page[line_no][column - left] = _node_sign(state, node)
+    for line_no, column, name in _column_names(state, spots):
+        page[line_no][column - left : column - left + len(name)] = name
     names = _row_names(state, spots)
     return "\n".join(
         f"{first:>4} {''.join(row).rstrip()} {last}".rstrip()
@@ -57,6 +59,17 @@ def _row_names(state: State, spots: dict[int, tuple[int, int]]) -> list[tuple[st
         label = state.board.lattice_label
         names[number] = label(row[0][1]), label(row[-1][1])
     return names
+
+
+def _column_names(
+    state: State, spots: dict[int, tuple[int, int]]
+) -> Iterator[tuple[int, int, str]]:
+    """Line, character and name of each column, above its first intersection, where it runs to."""
+    first: dict[int, tuple[int, int]] = {}
+    for node, spot in sorted(spots.items(), key=lambda item: item[1]):
+        first.setdefault(state.board.lattice.place(node)[1], spot)
+    for column, (line, character) in first.items():
+        yield line - 1, character + 1, str(column)
 
 
 def _line_sign(state: State, line: int) -> str:
@@ -92,9 +105,9 @@ def _node_sign(state: State, node: int) -> str:
 
 def _legend(state: State) -> str:
     return (
-        "Letters are cities, numbers are markers, ═ ╱ ╲ are rails, ::: and : double lines; the\n"
-        "names of a row's first and last intersection stand beside it, as in “marker F8”. "
-        f"{state.rails_left} rails left."
+        "Letters are cities, numbers are markers, ═ ╱ ╲ are rails, ::: and : double lines. A row\n"
+        "has a letter, and its first and last names beside it; a column runs down to the left\n"
+        f"from its number: “marker F8” is in row F, column 8. {state.rails_left} rails left."
     )
 
 

@@ -151,11 +151,15 @@ def test_a_killed_app_loses_nothing_and_leaves_no_rubbish(
         home = tmp_path / str(attempt)
         player = start("play", home)
         assert player.stdout is not None
-        line = player.stdout.readline()
-        assert line.startswith("steps"), player.communicate()[1][-2000:]
-        time.sleep(random.Random(attempt).random() * 2)
+        told = []
+        for line in player.stdout:  # killed early, later, and late in the game
+            told.append(line)
+            if int(line.split()[1]) >= 10 + 40 * attempt:
+                break
+        assert told, player.communicate()[1][-2000:]
+        time.sleep(random.Random(attempt).random() / 10)
         player.send_signal(signal.SIGKILL)
-        told = [line, *player.communicate()[0].splitlines()]
+        told += player.communicate()[0].splitlines()
         saved = int([one for one in told if one.startswith("steps")][-1].split()[1])
         store = TableStore(home / "tables")
         store.tidy()

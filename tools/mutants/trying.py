@@ -55,16 +55,17 @@ def suites_of(part: str) -> list[str]:
     """pytest's arguments for the tests of a part of the rules; what is shared meets one game."""
     if part == "adapters":
         return [*ADAPTERS, "-m", "soak or not soak"]
-    game = part if (ROOT / "rules" / "data" / part).is_dir() else "transamerica"
-    own = [part] if part == game or part not in ("core", "terminal") else ["core", "terminal"]
+    is_game = (ROOT / "rules" / "data" / part).is_dir()
+    game = part if is_game else "transamerica"
+    own = ["core", "terminal"] if part in ("core", "terminal") else [part]
+    shared = ["test_conformance", "test_damage", "test_examples"]
     return [
         *(f"tests/rules/{name}" for name in own),
-        "tests/rules/test_conformance.py",
-        "tests/rules/test_damage.py",
-        "tests/rules/test_examples.py",
+        *(f"tests/rules/{name}.py" for name in shared),
+        *(["tests/rules/core/test_observation.py"] if is_game else []),
         "-k",
-        f"not (test_conformance or test_damage or test_examples) or {game}-2 or {game}] or "
-        f"[rules.{part}.",
+        f"not ({' or '.join([*shared, *(['test_observation'] if is_game else [])])}) "
+        f"or {game}-2 or {game}] or [rules.{part}.",
         *(f"--ignore-glob=*{name}" for name in LEFT_OUT),
     ]
 
@@ -85,7 +86,7 @@ class Laboratory:
     def __enter__(self) -> Laboratory:
         self._folder = tempfile.TemporaryDirectory()
         self.tree = Path(self._folder.name)
-        for name in ("rules", "tests/rules", "docs"):
+        for name in ("rules", "tests/rules", "docs", "assets/lessons"):
             shutil.copytree(ROOT / name, self.tree / name)
         for name in ("tests/__init__.py", "pyproject.toml", "README.md"):
             shutil.copy(ROOT / name, self.tree / name)

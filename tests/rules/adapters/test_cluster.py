@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import json
 import os
+import secrets
 import signal
+import socket
+import subprocess
+import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -21,6 +26,7 @@ from rules.ladder.journal import Journal
 from rules.ladder.pairing import Pairing
 from rules.terminal.commands import main
 
+ROOT = Path(__file__).parents[3]
 DEALS = (3, 5, 8, 13, 21)
 
 
@@ -29,6 +35,54 @@ def on_ray() -> Iterator[Runner]:
     pytest.importorskip("ray", reason="Ray is not installed (requirements-soak.txt)")
     with runner(2, "ray") as run:
         yield run
+
+
+def free_port() -> int:
+    """A port below those that Ray gives to its workers."""
+    for port in range(6400, 9999):
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)):
+                return port
+    raise OSError("no port is free")
+
+
+@pytest.fixture
+def cluster(tmp_path: Path) -> Iterator[tuple[str, dict[str, str]]]:
+    """The address of a cluster of its own on this machine, and what its users must have."""
+    pytest.importorskip("ray", reason="Ray is not installed (requirements-soak.txt)")
+    token = {"RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": secrets.token_hex(32)}
+    port = free_port()
+    command = [str(Path(sys.executable).with_name("ray")), "start", "--head", "--block"]
+    command += ["--node-ip-address=127.0.0.1", "--port=0", f"--ray-client-server-port={port}"]
+    command += ["--num-cpus=2", "--include-dashboard=false", "--disable-usage-stats"]
+    with tempfile.TemporaryDirectory(prefix="ray") as folder:  # a short path: sockets lie in it
+        head = subprocess.Popen(
+            [*command, f"--temp-dir={folder}"],
+            env={**os.environ, **token},
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+        try:
+            yield f"ray://127.0.0.1:{port}", token
+        finally:
+            os.killpg(head.pid, signal.SIGKILL)
+            head.wait()
+
+
+def simulated(arguments: list[str], environment: dict[str, str]) -> dict[str, object]:
+    done = subprocess.run(
+        [sys.executable, "-m", "rules", "simulate", "station_master", "--json", *arguments],
+        cwd=ROOT,
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    facts: dict[str, object] = json.loads(done.stdout)
+    del facts["seconds_per_game"]
+    return facts
 
 
 def jobs(game: str) -> list[Job]:
@@ -98,6 +152,16 @@ def test_a_refusal_on_a_worker_is_one_sentence(on_ray: Runner) -> None:
     wrong = [Job("station_master", ("nobody", "random"), (1,), {}, 20.0, None)]
     with pytest.raises(BadSetup, match=r"^Station Master has no computer player 'nobody'"):
         list(on_ray(play_job, wrong))
+
+
+@pytest.mark.soak
+def test_a_cluster_at_an_address_gives_the_same_table(
+    cluster: tuple[str, dict[str, str]],
+) -> None:
+    """``--on ray://...``: its workers get the rules of the machine that asks."""
+    address, token = cluster
+    arguments = ["--seats", "greedy,random", "--games", "6", "--seed", "3"]
+    assert simulated([*arguments, "--on", address], token) == simulated(arguments, {})
 
 
 @pytest.mark.parametrize("on", ["moon", "http://x"])

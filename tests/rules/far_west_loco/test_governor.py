@@ -171,3 +171,20 @@ def test_a_spike_may_overtake_for_its_owner() -> None:
     put(state, 1, "telegraph_washington")
     play(state, "spike omaha")
     assert state.governor == 2
+
+
+@pytest.mark.rule("FW-3.6")
+@pytest.mark.parametrize(
+    ("holder", "wins"),
+    [("grant_california", True), ("sacramento_station", False), ("gold_mine", False)],
+)
+def test_home_is_reached_with_him_only_past_who_had_him(holder: str, wins: bool) -> None:
+    """He is aboard from the first space past the other locomotive; home may be that space."""
+    state = deal()
+    state.stage[0] = state.stage[1] = 7
+    state.governor = 1
+    put(state, 0, "track_mojave_flats")
+    put(state, 1, holder)
+    play(state, "throw speed", "speed 5")
+    assert state.governor == 0
+    assert (state.winner == 0) is wins

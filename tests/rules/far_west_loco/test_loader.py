@@ -367,3 +367,20 @@ def test_the_only_card_of_a_colour_is_in_the_stack() -> None:
     deck = dataclasses.replace(box().deck, colours={"blue": 1, "yellow": 6, "red": 8})
     assert deck.stack({}) == ((1, 1), (6, 2), (8, 1))
     assert deck.stack({"yellow": 2}) == ((1, 1), (8, 1))
+
+
+@pytest.mark.parametrize(("grants", "sound"), [(1, True), (0, False)])
+def test_a_board_has_at_least_one_subsidy(grants: int, sound: bool, tmp_path: Path) -> None:
+    board, cards = copy.deepcopy(BOARD), copy.deepcopy(CARDS)
+    track = next(s["kind"] for s in BOARD["spaces"] if s["id"] == "track_mojave_flats")
+    for place in [one for one in board["spaces"] if one["kind"] == "subsidy"][grants:]:
+        place["kind"] = track
+        for card in cards["cards"]:
+            if place["id"] in json.dumps(card):
+                card["effects"] = [{"op": "roll_again"}]
+    path = write(tmp_path, board=board, cards=cards)
+    if sound:
+        assert GAME.load(path)
+    else:
+        with pytest.raises(BadData, match="subsid"):
+            GAME.load(path)

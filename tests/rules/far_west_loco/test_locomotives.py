@@ -310,3 +310,38 @@ def test_manoeuvring_in_vain_lifts_the_ban() -> None:
     play(state, "throw manoeuvre", "manoeuvre 1", "back 1")
     assert at(state, 2) == "bridge_west_span"
     assert locomotives.distance(state, 0, 8) == 8
+
+
+@pytest.mark.rule("FW-2.5")
+def test_at_the_start_nobody_has_manoeuvred() -> None:
+    state = start(4)
+    assert state.view(0).data()["shunted"] == []
+
+
+@pytest.mark.rule("FW-2.1")
+def test_a_star_moves_four_spaces_at_most() -> None:
+    """Even where a fifth space would be as near: the palace and its neighbours are taken."""
+    state = deal()
+    put(state, 0, "paddlewheel")
+    for seat, where in ((1, "bridge_east_span"), (2, "palace"), (3, "telegraph_jefferson_city")):
+        put(state, seat, where)
+    state.shunted = 0b1110  # they manoeuvred there, so they may be overtaken
+    play(state, "throw manoeuvre", "manoeuvre star")
+    assert legal(state) == {"forward 1", "forward 2", "forward 3", "forward 4"}
+
+
+@pytest.mark.rule("FW-4.13")
+@pytest.mark.rule("FW-2.5")
+def test_a_card_moves_nobody_to_a_taken_space_in_either_direction() -> None:
+    state = deal()
+    put(state, 0, "telegraph_washington")  # 4 past the palace
+    put(state, 1, "bridge_east_span")
+    put(state, 2, "omaha_station")
+    put(state, 3, "sacramento_station")
+    taken = [steps for steps in range(-9, 0) if locomotives.is_taken(state, 0, steps)]
+    assert taken == [-9, -5]  # on Omaha's space and on the bridge; else before the red cross
+    put(state, 3, "palace")  # where it would have to stop
+    taken = [steps for steps in range(-9, 0) if locomotives.is_taken(state, 0, steps)]
+    assert taken == [-9, -8, -7, -6, -5, -4]
+    put(state, 0, "shop_plot_3")
+    assert [steps for steps in range(1, 9) if locomotives.is_taken(state, 0, steps)] == [3, 4]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core.rng import Rng
 from rules.core.table import Table
-from rules.far_west_loco.log import action_phrase, command
+from rules.far_west_loco.log import action_phrase, card_phrases, command
 from tests.rules.far_west_loco.helpers import GAME, NAMES, deal, play, put, sell, turn_of
 
 
@@ -72,3 +72,16 @@ def test_a_throw_is_ordered_by_its_name_and_a_bid_with_its_amount() -> None:
     play(state, "auction cement")
     bid = command(state, 1, state.parse("bid 300"), NAMES)
     assert (bid.key, bid.params) == ("command.bid", {"amount": 300})
+
+
+def test_a_card_that_sends_somewhere_says_where() -> None:
+    box = deal().box
+    told = {
+        card.id: [phrase.say(GAME.words) for phrase in card_phrases(box, card)]
+        for card in box.deck.cards
+    }
+    assert told["B10"] == ["Go to: Gold Mine."]
+    assert told["B12"] == ["Go to the next vacant works plot ahead."]
+    assert told["Y07"] == ["Go to: Laundry."]
+    assert told["Y09"] == ["Go to: Hotel.", "Miss a turn."]
+    assert told["R12"] == ["If you carry a permit or material, go straight home and unload."]

@@ -142,3 +142,11 @@ def test_wrong_arguments_get_one_sentence(
 ) -> None:
     assert main(["ladder", *arguments]) == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_row_names_the_options_that_differ() -> None:
+    rows = [
+        Pairing("far_west_loco", "hard", "normal", 4, options).key.partition(" 4")[2]
+        for options in ({}, {"card_push": True}, {"card_push": True, "wrong_die": True})
+    ]
+    assert rows == ["", " card_push=true", " all house rules"]

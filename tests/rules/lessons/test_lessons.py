@@ -160,3 +160,16 @@ def test_a_file_that_is_no_lesson_is_refused(tmp_path: Path, damage: dict[str, o
     path.write_text(json.dumps({**raw, **damage}), "utf-8")
     with pytest.raises(BadLesson, match=r"lesson\.json is not a lesson"):
         load_lesson(path)
+
+
+def test_decisions_are_counted() -> None:
+    lesson = lesson_of("station_master")
+    own = [
+        text
+        for chapter in lesson.chapters
+        for seat, text in chapter.script[chapter.start :]
+        if seat == LEARNER
+    ]
+    found = decisions(lesson)
+    assert found.total() == len(own)
+    assert found["confirm", "confirm"] == own.count("confirm")
