@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.games.board import Board
@@ -17,6 +17,11 @@ class Interlude(BoxLayout):
     whereabouts = StringProperty("")
     #: Text of the button that continues the game.
     next_text = StringProperty("")
+    #: Everything lies open that is to be looked at.
+    shown = BooleanProperty(False)
+    #: Seconds that it takes to read it; then the game goes on by itself for somebody who plays
+    #: alone against computer players. 0: it always waits for the button.
+    reading = NumericProperty(0)
 
     def __init__(self, summary: RoundSummary, board: Board) -> None:
         super().__init__()

@@ -85,6 +85,11 @@ class LessonPresenter(TablePresenter):
             return legal
         return [action for action in legal if action == self.asked]
 
+    @property
+    def pauses_briefly(self) -> bool:
+        """A learner takes the time."""
+        return False
+
     # Only the expected touches
 
     def stage(self, action: Action) -> None:

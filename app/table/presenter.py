@@ -229,6 +229,11 @@ class TablePresenter(PublicTable):
             self._seen = len(self._table.steps)
             self._proceed()
 
+    @property
+    def pauses_briefly(self) -> bool:
+        """Whether a pause may end by itself, because nobody else has to look."""
+        return self.alone
+
     def skip(self) -> None:
         """Do not wait for the computer players, nor for a beat."""
         if self.mode == WATCH:

@@ -20,6 +20,7 @@ from dataclasses import dataclass
 
 from rules.core.action import Action
 from rules.core.view import View
+from rules.santa_fe_rails.board import Board
 from rules.santa_fe_rails.cards import bonus_factor
 from rules.santa_fe_rails.network import Network
 from rules.santa_fe_rails.state import State
@@ -43,8 +44,8 @@ class Goal:
     cost: int
     #: Whether the company is connected to the city by arriving, and not before.
     connects: bool
-    #: Dollars for being first in the city and for the company's square there (SF-8); if this
-    #: piece arrives, as this round's card of the player changes them (SF-7.1, SF-7.2).
+    #: Dollars for being first in the city and for the company's square there (SF-8); if the
+    #: player can arrive in this turn, as this round's card changes them (SF-7.1, SF-7.2).
     first: int
     square: int
 
@@ -87,21 +88,22 @@ def _goal(
 ) -> Goal:
     state = view.position
     network, board = state.network, state.board
-    space = actions[0].args[1]
-    pieces = _pieces_to_go(network, board.space_track[space])
+    _company, space, end = actions[0].args
+    pieces = _pieces_to_go(board, space, end)
     connects = not network.joined[company] >> city & 1 and city != _home_to_join(network, company)
     first, square = network.bonuses(company, city) if connects else (0, 0)
-    if pieces == 1 and view.seat is not None:
+    if view.seat is not None and pieces <= max(1, state.allowance(view.seat) - state.done):
         factor = bonus_factor(state.card_of(view.seat))
         first, square = factor * first, factor * square
     cost = board.cost[space] if state.terrain else 0
     return Goal(company, start, city, branch, actions, pieces, cost, connects, first, square)
 
 
-def _pieces_to_go(network: Network, track: int) -> int:
-    if network.built(track) is None:
-        return network.board.tracks[track].length
-    return network.unfinished(track)[0]
+def _pieces_to_go(board: Board, space: int, end: int) -> int:
+    """The pieces from a space on to the city at the far end of its track."""
+    track = board.space_track[space]
+    length = board.tracks[track].length
+    return next(length - n for n in range(length) if board.nth_space(track, end, n) == space)
 
 
 def _home_to_join(network: Network, company: int) -> int:

@@ -17,7 +17,7 @@ from kivy.properties import ListProperty, NumericProperty
 
 from app.board.animation import Animation
 from app.board.background import Background, load_background
-from app.board.camera import Rect
+from app.board.camera import Pose, Rect
 from app.board.geometry import Point, Segment
 from app.board.hit_test import HitAreas
 from app.board.label_layer import BoardLabel, boxes_over
@@ -25,7 +25,7 @@ from app.board.labels import Box, Obstacle
 from app.board.meshes import Layer
 from app.board.overlays import Overlays, OwnPlace
 from app.board.view import BoardView
-from app.board.viewport import DrawScale
+from app.board.viewport import DrawScale, home_pose
 from app.games.santa_fe_rails import art
 from app.games.santa_fe_rails.animation import animations, bonus_animations, event_keys
 from app.games.santa_fe_rails.focus import CompanyFocus
@@ -75,6 +75,7 @@ class SantaFeRailsBoard(BoardView[State, Key]):
 
     LAYERS = tuple(DRAW)
     FINE = FINE
+    FOLLOWS_CHOICES = True
 
     #: The company whose spaces are lit; -1: all of them.
     company = NumericProperty(-1)
@@ -92,8 +93,8 @@ class SantaFeRailsBoard(BoardView[State, Key]):
         #: The spaces of the last move, which glow, and who made it.
         self.last_spaces: list[int] = []
         self._last_seat: int | None = None
-        #: The company that each seat has laid last.
-        self.laid_by: dict[int, int] = {}
+        #: The company and the space of the last piece that each seat has laid.
+        self.laid_by: dict[int, tuple[int, int]] = {}
         #: Spaces whose pieces are still dropping.
         self.hidden: set[int] = set()
         #: Window position of a seat's money, or None; None: there is no panel.
@@ -128,6 +129,11 @@ class SantaFeRailsBoard(BoardView[State, Key]):
         if self.width >= dp(WIDE):
             return WHOLE
         return OVERVIEW if flat else super().opens_at
+
+    def home_pose(self) -> Pose:
+        """Where pieces or markers may be placed, while they are; else the viewer's own cities."""
+        choices = [(x + side, y) for x, y in self.choice_points() for side in (-SIDE, SIDE)]
+        return home_pose(self.camera, [], choices) if choices else super().home_pose()
 
     def scale(self) -> DrawScale:
         return self.viewport.draw_scale(art.SMALL, art.ENLARGED)
@@ -335,7 +341,7 @@ class SantaFeRailsBoard(BoardView[State, Key]):
                     self.last_spaces, self._last_seat = [], event.seat
                 self.last_spaces.append(event.data["space"])
                 if event.seat is not None:
-                    self.laid_by[event.seat] = event.data["company_number"]
+                    self.laid_by[event.seat] = event.data["company_number"], event.data["space"]
 
     # Default handlers of the events
 

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 
 from app.games.face import SHOW_LEGAL, Face
 from app.games.santa_fe_rails.board import SantaFeRailsBoard
+from app.games.santa_fe_rails.first_choice import first_choice
 from app.games.santa_fe_rails.log import log_lines
 from app.games.santa_fe_rails.panel import SantaFeRailsPanel
 from app.games.santa_fe_rails.reveal import Reveal
 from app.games.santa_fe_rails.summary import results
+from app.table.auto_continue import OnlyChoice
 from rules.core.game import Seat
 
 
@@ -24,6 +26,7 @@ FACE = Face(
     results=results,
     log=log_lines,
     pause_events=frozenset({"revealed", "opened", "absent_card"}),
+    only_choice=OnlyChoice(special=frozenset({"end"}), first=first_choice),
     sounds={
         "laid": "rail",
         "took": "card",
@@ -35,5 +38,6 @@ FACE = Face(
         "game_over": "win",
     },
     aids=(SHOW_LEGAL,),
+    one_decision=True,
     sheet_until=1100,
 )

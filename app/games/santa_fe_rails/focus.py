@@ -47,7 +47,8 @@ class CompanyFocus:
         self.flags = FlagLayer(board)
         #: Flags stand for starts, because there is no room for all goals.
         self._by_start = False
-        self._framed: object = None
+        #: Company, codes of the goals and viewer that the camera was moved for.
+        self._framed: tuple[int, tuple[int, ...], int | None] | None = None
 
     @property
     def active(self) -> bool:
@@ -72,6 +73,10 @@ class CompanyFocus:
             return
         before, self._framed = self._framed, seen
         self.start, self._by_start = None, False
+        same = before is not None and before[0] == board.company
+        if same and board.staged and self._in_sight():  # nothing moves away under the finger
+            self.place()
+            return
         self.flags.clear()
         if self.goals:
             self.frame()
@@ -131,14 +136,28 @@ class CompanyFocus:
 
     # Camera
 
+    def _points(self) -> list[Point]:
+        """The railheads and the cities of the shown goals."""
+        cities = self._board.geometry.cities
+        return [point for goal in self.shown for point in (self.head(goal), cities[goal.city])]
+
+    def _in_sight(self) -> bool:
+        """Whether all of them can be seen, with room for their flags."""
+        camera, (left, low, width, height) = self._board.camera, self.bounds()
+        room_x, room_y = min(dp(ROOM_X), width / 4), min(dp(ROOM_Y), height / 4)
+        pixels = [camera.to_pixels(*point) for point in self._points()]
+        return bool(pixels) and all(
+            left + room_x / 2 <= x <= left + width - room_x / 2
+            and low + room_y / 2 <= y <= low + height - room_y / 2
+            for x, y in pixels
+        )
+
     def frame(self) -> None:
         """Moves the camera to the railheads and the goals."""
         board = self._board
         if not board.viewport.fitted:
             return
-        cities = board.geometry.cities
-        points = [point for goal in self.shown for point in (self.head(goal), cities[goal.city])]
-        xs, ys = zip(*points, strict=True)
+        xs, ys = zip(*self._points(), strict=True)
         camera = board.camera
         wide = max(camera.free_width - 2 * dp(ROOM_X), dp(40))
         high = max(camera.free_height - 2 * dp(ROOM_Y), dp(40))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
+from kivy.clock import Clock
 from kivy.properties import AliasProperty, BooleanProperty, ColorProperty
 
 from app.games.panel import SIDE, GamePanel
@@ -11,6 +12,7 @@ from app.games.santa_fe_rails.arrangement import Arrangement
 from app.games.santa_fe_rails.board import SantaFeRailsBoard
 from app.games.santa_fe_rails.choices import Question
 from app.games.santa_fe_rails.display import CardDisplay
+from app.games.santa_fe_rails.first_choice import only_way, way_on
 from app.games.santa_fe_rails.hand import PlayCard, SantaFeHand, uses
 from app.games.santa_fe_rails.panel_layout import PanelLayout
 from app.games.santa_fe_rails.pictures import company_head
@@ -45,6 +47,9 @@ from rules.santa_fe_rails.guide import Guide
 from rules.santa_fe_rails.phases import DRAW, EXCHANGE, PLAY
 from rules.santa_fe_rails.state import State
 
+#: Seconds after which a piece is proposed: who was skipping the others' moves has stopped by then.
+PROPOSAL = 0.7
+
 
 class SantaFeRailsPanel(GamePanel):
     """Every legal action that is no place on the board is a card or a button here."""
@@ -74,6 +79,7 @@ class SantaFeRailsPanel(GamePanel):
         self._proposed: object = None
         #: Explanation of what was touched last.
         self._explained: Explanation | None = None
+        self._stage_soon = Clock.create_trigger(self._stage_proposed, PROPOSAL)
         super().__init__(presenter, board, form, low)
         self.speech = SantaFeSpeech()
         self.brief = True
@@ -95,6 +101,7 @@ class SantaFeRailsPanel(GamePanel):
 
     def close(self) -> None:
         """Take the bars off the board."""
+        self._stage_soon.cancel()
         self.layout.close()
         self.board.unbind(**self._observers)
         self.board.purse, self.board.company = None, -1
@@ -137,6 +144,8 @@ class SantaFeRailsPanel(GamePanel):
                 self.layout.phase = position.phase
                 self.unfolded = False
                 self.layout.arrange()
+                if not self.layout.arrangement.laying:  # cards are chosen by looking at the map
+                    self.board.reset_camera()
         seat = presenter.viewer if presenter.viewer is not None else presenter.seat
         self.tint = theme.player(self.colours[seat or 0]).accent
         small = not self.roomy
@@ -168,7 +177,8 @@ class SantaFeRailsPanel(GamePanel):
         if self.playing:
             tried: State = self.preview.position
             seat = presenter.mover
-            self.subtitle = to_do(tried if seat in tried.to_act() else position, seat)
+            same = tried.phase == position.phase and seat in tried.to_act()
+            self.subtitle = to_do(tried if same else position, seat)
             self.confirm_text = self._play_text.confirm_word(not self.layout.arrangement.wide)
         self._say()
 
@@ -195,7 +205,7 @@ class SantaFeRailsPanel(GamePanel):
         if self.board.company not in able:
             self.board.company = -1
         turn = (position.round, position.laying, self.presenter.mover)
-        if able and self._proposed != turn:
+        if able and self.playing and self._proposed != turn:
             self._proposed = turn
             self._propose(able)
         self.layout.bar.show(
@@ -208,10 +218,50 @@ class SantaFeRailsPanel(GamePanel):
         return {a.args[0] for a in self.presenter.legal if a.kind in ("lay", "branch")}
 
     def _propose(self, able: Collection[int]) -> None:
-        """On a small board, begin with the company that the player has laid last."""
-        company = self.board.laid_by.get(self.presenter.mover, -1)
-        if self.board.compact and company in able:
+        """Begin with the company that the player has laid last; a track that is begun goes on.
+
+        On a wide board, where all companies can be seen, only if there is such a track.
+        """
+        company, _space = self.board.laid_by.get(self.presenter.mover, (-1, -1))
+        if company not in able:
+            return
+        proposed = self._way_on()
+        if self.board.compact or proposed is not None:
             self.board.company = company
+        if proposed is not None:
+            self._stage_soon()
+
+    def _way_on(self) -> Action | None:
+        """The piece that goes on along the track where the player has laid the last one.
+
+        None where several pieces may be laid: another one would only be added to it.
+        """
+        position, seat = self.guide.state, self.presenter.mover
+        last = self.board.laid_by.get(seat)
+        if last is None or position.allowance(seat) - position.done > 1:
+            return None
+        return self._unless_at_once(way_on(self.view, *last))
+
+    def _unless_at_once(self, action: Action | None) -> Action | None:
+        """A piece to be staged before it is touched: none where a touch would lay it at once."""
+        return None if self.presenter.at_once or action not in self.presenter.legal else action
+
+    def _stage_proposed(self, _dt: float) -> None:
+        """Stage the way on; the player can still touch another place or company."""
+        action = self._way_on() if self.playing and not self.presenter.staged else None
+        if action is not None:
+            self.presenter.stage(action)
+
+    def _show_goals(self, company: int) -> None:
+        """Show where a company can go, not another one's staged piece; stage its only way."""
+        presenter = self.presenter
+        staged = presenter.staged
+        if presenter.full and staged[-1].args[:1] != (company,):
+            presenter.undo()
+        self.board.company = company
+        only = self._unless_at_once(only_way(self.view, company))
+        if only is not None and only not in presenter.staged:
+            self.choose(only)
 
     def _show_company(self) -> None:
         """Another company was chosen."""
@@ -292,10 +342,16 @@ class SantaFeRailsPanel(GamePanel):
             self._explain_card(card)
 
     def touch_company(self, number: int) -> None:
-        """Show a company's goals on the board, or explain it where it has none; again: all."""
+        """Show a company's goals on the board, or explain it where it has none; again: all.
+
+        The only goal is staged at once.
+        """
         position = self.guide.state
         if number in self._able():
-            self.board.company = number if self.board.company != number else -1
+            if self.board.company == number:
+                self.board.company = -1
+            else:
+                self._show_goals(number)
         else:
             company = position.board.companies[number]
             text = company_text(self.presenter.game, position, company)

@@ -27,6 +27,8 @@ from rules.santa_fe_rails.state import State
 
 #: Seconds: everybody looks up, cards turn over, and the next card of the absent player is taken.
 HOLD, TURN, NEXT = 0.8, 0.5, 0.2
+#: Seconds to look at the cards, and to read each of them: a city, or what another card does.
+LOOK, READ_CITY, READ_RULE = 1.5, 1.0, 3.0
 
 
 class RevealedCard(BoxLayout):
@@ -83,6 +85,9 @@ class Reveal(Interlude):
         boomtowns = self.position.phase == BOOMTOWN
         self.next_text = tr._("Place boomtowns") if boomtowns else tr._("Lay track")
         self._add(tr._("The cards are shown"), [self._played(event) for event in events])
+        self.reading = LOOK + sum(
+            READ_CITY if "city" in event.data else READ_RULE for event in events
+        )
 
     def _played(self, event: Event) -> RevealedCard:
         data, seat = event.data, event.seat or 0
@@ -181,6 +186,7 @@ class Reveal(Interlude):
             parent.scroll_to(card, animate=False)
 
     def _show_places(self) -> None:
+        self.shown = True
         if self._cities and self.parent is not None and not self.board.playing:
             self.board.flash(self._cities)
 

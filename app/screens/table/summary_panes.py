@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from kivy.clock import Clock, ClockEvent
+from kivy.core.window import Window
 from kivy.metrics import dp
 
 from app.games.board import Board
@@ -12,6 +14,8 @@ from app.screens.table.results_parts import FinalTable
 from app.screens.table.stage import ChoiceBar, Pane
 from app.services.keyboard import PRESS
 from app.services.language import tr
+from app.services.settings import settings
+from app.table.auto_continue import NEVER
 from app.table.presenter import TablePresenter
 from app.theme.theme import theme
 from app.widgets.buttons import PillButton
@@ -38,6 +42,26 @@ class InterludePane(Pane):
         button = _button(on, "filled", icon="arrow-right")
         button.bind(on_release=lambda _b: presenter.carry_on())
         self.footer.add_widget(button)
+        self._going_on: ClockEvent | None = None
+        self.body.bind(shown=self._go_on_soon)
+
+    def _go_on_soon(self, body: Interlude, shown: bool) -> None:
+        """Continue once there was time to read, unless a touch says that somebody still looks."""
+        wanted = settings.auto_continue != NEVER and settings.animation_speed > 0
+        if shown and body.reading and wanted and self.presenter.pauses_briefly:
+            self._going_on = Clock.schedule_once(self._go_on, body.reading)
+            Window.bind(on_touch_down=self._stay)
+
+    def _go_on(self, _dt: float) -> None:
+        self.presenter.carry_on()
+
+    def _stay(self, *_: object) -> None:
+        Window.unbind(on_touch_down=self._stay)
+        if self._going_on is not None:
+            self._going_on.cancel()
+
+    def close(self) -> None:
+        self._stay()
 
     def fit(self, form: str) -> None:
         self.body.fit(form)

@@ -65,16 +65,27 @@ def test_two_free_tracks_are_one_goal_and_a_started_one_needs_less() -> None:
     assert (by_city["denver"].first, by_city["denver"].square) == (2, 4)
 
 
-def test_the_card_of_the_round_changes_only_what_this_piece_earns() -> None:
-    for card, factor in (("double", 2), ("triple", 0)):
+def test_the_card_of_the_round_changes_only_what_this_turn_earns() -> None:
+    for card, factor, most in (("double", 2, 2), ("triple", 0, 3)):
         state = reveal(card, "city:denver")
         route(state, "kansas_pacific", "kansas_city", "denver")
         by_city = goals_of(state, "kansas_pacific")
         assert by_city["pueblo"].arrives
         assert by_city["pueblo"].bonus == 2 * factor
-        far = next(goal for goal in by_city.values() if not goal.arrives and goal.connects)
-        assert far.first in (0, 2)
-        assert far.square in (0, 4)
+        state = reveal(card, "city:reno")
+        for goal in goals_of(state, "kansas_pacific").values():
+            plain = 6 if goal.pieces == 4 else 2  # Denver is far, with a square
+            assert goal.bonus == plain * (factor if goal.pieces <= most else 1)
+
+
+def test_staged_pieces_shorten_the_way() -> None:
+    state = reveal("triple", "city:reno")
+    view = state.view(0)
+    first = goals_of(state, "kansas_pacific")["denver"].actions[0]
+    tried = view.after([first])
+    cities = state.board.cities
+    on = [g for g in goals(view, tried.actions()) if cities[g.city].id == "denver"]
+    assert [goal.pieces for goal in on] == [3]
 
 
 def test_a_city_that_is_connected_already_brings_nothing() -> None:

@@ -89,7 +89,8 @@ def choose(ui: Harness, action: Action) -> None:
     if action.kind == "end":
         tap(button(ui, "End turn"))
         return
-    _touch(ui, action)
+    if presenter.staged != (action,):  # the usual answer is staged already
+        _touch(ui, action)
     assert presenter.staged == (action,), (presenter.staged, action)
     confirm(ui)
 

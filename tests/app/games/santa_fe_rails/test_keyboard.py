@@ -67,10 +67,11 @@ def test_a_card_is_drawn(ui: Harness) -> None:
     table = played_until(new_table(None, "greedy"), lambda t: t.state.phase == "draw")
     presenter = alone(ui, table)
     ui.key("down")
+    ui.key("down")
     tile = focused(ui, DisplayTile)
     assert tile.allowed
     ui.key("enter")
-    assert presenter.staged[0].kind == "take"
+    assert presenter.staged[0].args == (tile.card,)
     steps = len(truth(presenter).steps)
     ui.key("c")
     assert truth(presenter).steps[steps].action.kind == "take"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import pytest
 from kivy.core.window import Window
 
 from app.games.santa_fe_rails.coin import BonusCoin
@@ -62,6 +63,8 @@ def test_played_cards_lie_face_down_and_turn_over_together(ui: Harness) -> None:
     pass_time(2.0)
     assert all(card.turned == 1 for card in cards(body))
     assert set(played) <= set(ui.texts())
+    pass_time(20.0)
+    assert presenter.mode == INTERLUDE  # others may still be looking
     tap(button(ui, "Lay track"))
     assert presenter.mode == VEIL
 
@@ -72,6 +75,25 @@ def test_a_touch_turns_all_cards_at_once(ui: Harness) -> None:
     assert not any(card.open for card in cards(body))
     tap(cards(body)[0])
     assert all(card.turned == 1 for card in cards(body))
+
+
+def test_alone_the_game_goes_on_after_the_cards_were_read(ui: Harness) -> None:
+    presenter = sit_down(ui, played_through(new_table(None, "greedy", "greedy"), "revealed"))
+    pass_time(4.0)
+    assert presenter.mode == INTERLUDE
+    pass_time(4.0)
+    assert presenter.mode != INTERLUDE
+
+
+@pytest.mark.soak
+def test_who_touches_the_cards_looks_as_long_as_they_want(ui: Harness) -> None:
+    presenter = sit_down(ui, played_through(new_table(None, "greedy", "greedy"), "revealed"))
+    pass_time(2.5)
+    tap(cards(shown(ui))[0])
+    pass_time(20.0)
+    assert presenter.mode == INTERLUDE
+    tap(button(ui, "Lay track"))
+    assert presenter.mode != INTERLUDE
 
 
 def test_a_short_line_opens_before_all_eyes(ui: Harness) -> None:

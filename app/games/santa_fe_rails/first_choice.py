@@ -1,0 +1,45 @@
+"""First choice of a decision: what is staged before the player touches anything.
+
+It saves touches where one answer is the usual one; nothing is done until the button is touched.
+"""
+
+from __future__ import annotations
+
+from rules.core.action import Action
+from rules.core.view import View
+from rules.santa_fe_rails.cards import DECK
+from rules.santa_fe_rails.goals import Goal, goals
+from rules.santa_fe_rails.phases import DRAW
+from rules.santa_fe_rails.state import State
+
+
+def first_choice(view: View[State]) -> Action | None:
+    """The top card of the deck while cards are drawn; None: the player must choose."""
+    if view.phase != DRAW:
+        return None
+    return next((a for a in view.actions() if a.kind == "take" and a.args == (DECK,)), None)
+
+
+def only_way(view: View[State], company: int) -> Action | None:
+    """The next piece of a company that has one way to go on.
+
+    None: there are several, or it costs money or a branch card.
+    """
+    found = _free_goals(view, company)
+    return found[0].actions[0] if len(found) == 1 else None
+
+
+def way_on(view: View[State], company: int, last: int) -> Action | None:
+    """The next piece of a company on the track of its piece ``last``; None: that has arrived."""
+    track_of = view.position.board.space_track
+    for goal in _free_goals(view, company):
+        for action in goal.actions:
+            if track_of[action.args[1]] == track_of[last]:
+                return action
+    return None
+
+
+def _free_goals(view: View[State], company: int) -> list[Goal]:
+    """The goals of a company if none of them costs anything; else none."""
+    found = [goal for goal in goals(view, view.actions()) if goal.company == company]
+    return [] if any(goal.cost or goal.branch for goal in found) else found

@@ -1,0 +1,116 @@
+"""What is staged before it is touched, so that a round takes few touches."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from app.games.santa_fe_rails.panel import PROPOSAL
+from rules import Table
+from tests.app.games.santa_fe_rails.helpers import (
+    CompanyTile,
+    DisplayTile,
+    board_of,
+    new_table,
+    played_until,
+    show_company,
+    widget_of,
+)
+from tests.app.harness import Harness
+from tests.app.layout import layout_problems
+from tests.app.steps import button, pass_time, take_seat, tap, truth
+
+KANSAS_PACIFIC, GREAT_NORTHERN, SANTA_FE = 4, 2, 0
+
+
+def at_table(ui: Harness, table: Table) -> Any:
+    """Take a seat at a phone, against a computer player that moves at once."""
+    ui.app.settings.animation_speed = 0
+    ui.app.settings.bot_speed = "instant"
+    ui.resize(412, 915)
+    presenter = take_seat(ui, table)
+    pass_time(PROPOSAL + 0.3)
+    return presenter
+
+
+def staged(presenter: Any) -> list[str]:
+    return [action.text for action in presenter.staged]
+
+
+def test_a_card_is_drawn_with_one_touch_and_the_cards_are_readable(ui: Harness) -> None:
+    table = played_until(new_table(None, "greedy"), lambda t: t.state.phase == "draw")
+    presenter = at_table(ui, table)
+    assert staged(presenter) == ["take deck"]
+    tap(button(ui, "Draw from the deck"))
+    pass_time(0.5)
+    assert truth(presenter).state.phase == "play"
+    assert layout_problems() == []
+
+
+@pytest.mark.soak
+def test_another_pile_takes_the_place_of_the_one_that_is_staged(ui: Harness) -> None:
+    table = played_until(new_table(None, "greedy"), lambda t: t.state.phase == "draw")
+    presenter = at_table(ui, table)
+    for card, text in ((1001, "take triple"), (1003, "take boomtown"), (998, "take deck")):
+        tap(widget_of(ui, DisplayTile, card=card))
+        assert staged(presenter) == [text]
+        assert ui.find_text("Draw or take a card")
+
+
+def laying(*moves: str) -> Table:
+    """The first round, with these pieces laid in turn by two players."""
+    table = played_until(new_table(None, "greedy", seed=7), lambda t: t.state.phase == "lay")
+    for text in moves:
+        table.act(table.waiting_for()[0], table.state.parse(text))
+    return table
+
+
+def test_a_track_that_was_begun_goes_on_with_one_touch(ui: Harness) -> None:
+    begun = "lay kansas_pacific kansas_city>denver 1a", "lay great_northern milwaukee>des_moines 1"
+    presenter = at_table(ui, laying(*begun))
+    assert staged(presenter) == ["lay kansas_pacific kansas_city>denver 2a"]
+    steps = len(truth(presenter).steps)
+    tap(button(ui, "Lay towards Denver"))
+    assert truth(presenter).steps[steps].action.text == "lay kansas_pacific kansas_city>denver 2a"
+
+
+@pytest.mark.soak
+def test_another_company_takes_the_place_of_the_proposed_piece(ui: Harness) -> None:
+    begun = "lay kansas_pacific kansas_city>denver 1a", "lay great_northern milwaukee>des_moines 1"
+    presenter = at_table(ui, laying(*begun))
+    show_company(ui, SANTA_FE)
+    assert staged(presenter) == []
+    tap(widget_of(ui, CompanyTile, number=GREAT_NORTHERN))  # it can go only one way
+    assert staged(presenter) == ["lay great_northern milwaukee>des_moines 2"]
+
+
+@pytest.mark.soak
+def test_laying_begins_where_companies_can_go(ui: Harness) -> None:
+    presenter = at_table(ui, laying())
+    assert staged(presenter) == []
+    board = board_of(ui)
+    seen = board.camera.visible()
+    assert all(seen.holds(*point) for point in board.choice_points())
+
+
+@pytest.mark.soak
+def test_flags_stay_under_the_finger_while_several_pieces_are_laid(ui: Harness) -> None:
+    presenter = at_table(ui, laying())
+    table = truth(presenter)
+    table.state.choices[0] = table.kit.moves.play[1001, -1]  # a triple turn
+    presenter.close()
+    presenter.open()
+    presenter.carry_on()
+    pass_time(0.3)
+    show_company(ui, KANSAS_PACIFIC)
+    board = board_of(ui)
+    details = []
+    for _ in range(3):
+        flag = next(flag for flag in board.focus.flags.widgets if flag.title == "Denver")
+        details.append((flag.detail, board.camera.pose))
+        tap(flag)
+        pass_time(0.6)
+    assert len(presenter.staged) == 3
+    assert [detail.partition(" ")[0] for detail, _pose in details] == ["4", "3", "2"]
+    assert details[1][1] == details[2][1]
