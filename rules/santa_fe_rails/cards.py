@@ -66,11 +66,6 @@ def card_id(board: Board, card: int) -> str:
     return f"city:{board.cities[card].id}" if is_city(card) else NAMES[card]
 
 
-def bonus_factor(card: int) -> int:
-    """Bonuses are doubled with a double turn (SF-7.1) and lost with a triple turn (SF-7.2)."""
-    return 2 if card == DOUBLE else 0 if card == TRIPLE else 1
-
-
 def without(hand: Hand, card: int) -> Hand:
     """The hand without one card; without a blank if the card is hidden among the blanks."""
     at = hand.index(card) if card in hand else hand.index(BLANK)

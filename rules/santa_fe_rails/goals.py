@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from rules.core.action import Action
 from rules.core.view import View
 from rules.santa_fe_rails.board import Board
-from rules.santa_fe_rails.cards import bonus_factor
+from rules.santa_fe_rails.bonus import bonus_factor
 from rules.santa_fe_rails.network import Network
 from rules.santa_fe_rails.state import State
 

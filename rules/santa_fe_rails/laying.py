@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from rules.core.action import Action
 from rules.core.event import Event
-from rules.santa_fe_rails import drawing, legal, log, supply
+from rules.santa_fe_rails import bonus, drawing, legal, log, supply
 from rules.santa_fe_rails.board import MAJORS
-from rules.santa_fe_rails.cards import BRANCH, DOUBLE, FOUR, bonus_factor, is_city, without
+from rules.santa_fe_rails.cards import BRANCH, DOUBLE, FOUR, is_city, without
 from rules.santa_fe_rails.moves import OWED
 from rules.santa_fe_rails.phases import CARD, DECLARE, EXCHANGE, LAY, OVER, REVIVE
 
@@ -117,7 +117,7 @@ def lay(state: State, seat: int, action: Action, events: list[Event] | None) -> 
     if events is not None:
         events.append(log.laid(state, seat, action))
     if city >= 0:
-        _pay_bonus(state, seat, company, city, events)
+        bonus.pay(state, seat, company, city, events)
     _retire_dead_majors(state, events)
     if not any(network.pieces[:MAJORS]) and not any(network.gone):
         finish(state, "pieces", events)  # SF-9.1
@@ -125,17 +125,6 @@ def lay(state: State, seat: int, action: Action, events: list[Event] | None) -> 
         finish(state, "stuck", events)  # SF-9.6
     elif state.done >= state.allowance(seat) or not legal.can_lay(state, seat):
         end_turn(state, events)
-
-
-def _pay_bonus(
-    state: State, seat: int, company: int, city: int, events: list[Event] | None
-) -> None:
-    """Pays for a new connection (SF-8); double and triple turns change it (SF-7.1, SF-7.2)."""
-    first, square = state.network.connect(company, city)
-    factor = bonus_factor(state.card_of(seat))
-    state.money[seat] += factor * (first + square)
-    if events is not None:
-        events.append(log.connected(state, seat, company, city, factor * first, factor * square))
 
 
 def _retire_dead_majors(state: State, events: list[Event] | None) -> None:

@@ -12,7 +12,7 @@ from rules.station_master.deck import (
     STANDING_ROOM,
     TRANSFER,
 )
-from rules.station_master.scoring import depart
+from rules.station_master.departure import depart
 from rules.station_master.station import BLANK, Events, Station, platform_fields, without
 from rules.station_master.train import make_token, owner
 from rules.station_master.turn import NONE, Play

@@ -26,9 +26,23 @@ from app.services import keyboard
 
 if TYPE_CHECKING:
     from app.application import RoundhouseApp
+    from rules.core.table import Table
 
 FRAME = 1 / 60
 Spot = tuple[float, float]
+
+#: The options of a label on which the size of its text depends.
+MEASURED = (
+    "font_name_r",
+    "font_size",
+    "bold",
+    "italic",
+    "underline",
+    "strikethrough",
+    "outline_width",
+    "font_hinting",
+    "font_kerning",
+)
 
 
 class FakeTime:
@@ -83,11 +97,39 @@ def _open_window() -> None:
     Clock._max_fps = 0
     Window.create_window()
     runTouchApp(embedded=True)
+    _remember_extents()
+    _load_games()
     # Every test ends with a full collection, so Python need not collect as often by itself; what
-    # is here now (Kivy, pytest) stays to the end and need not be looked at again.
+    # is here now (Kivy, pytest, the games) stays to the end and need not be looked at again.
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
+
+
+def _remember_extents() -> None:
+    """Measure each text once per process: the tests write the same words again and again."""
+    from kivy.core.text import Label
+
+    measure = Label.get_extents
+    known: dict[tuple[Any, ...], tuple[int, int]] = {}
+
+    def get_extents(label: Any, text: str) -> tuple[int, int]:
+        key = (text, *map(label.options.get, MEASURED))
+        if key not in known:
+            known[key] = measure(label, text)
+        return known[key]
+
+    Label.get_extents = get_extents
+
+
+def _load_games() -> None:
+    """Load what every test would load at its first table."""
+    import app.screens.table.screen  # noqa: F401
+    from app.games.registry import face, playable_games
+
+    for game in playable_games():
+        game.kit()
+        face(game.id)
 
 
 def pass_frames(count: int, seconds: float) -> None:
@@ -128,27 +170,53 @@ def draw() -> None:
 class Harness:
     """The app under test, and the input that drives it."""
 
-    app: RoundhouseApp
+    _app: RoundhouseApp
+    _home_due = False
+
+    @property
+    def app(self) -> RoundhouseApp:
+        """The app, on the screen where the test has gone."""
+        self._show_home()
+        return self._app
 
     def start(self, width: int = 1280, height: int = 800) -> None:
-        """Start the app on its home screen; ROUNDHOUSE_HOME is its folder."""
+        """Start the app; ROUNDHOUSE_HOME is its folder.
+
+        Its home screen is built when the test first looks or waits: most open a table at once.
+        """
         _open_window()
         from app.application import RoundhouseApp
         from app.services.settings import settings
 
+        class AppWithoutHome(RoundhouseApp):
+            def _go_home_first(self) -> None:
+                pass
+
         settings.reset()
         self.resize(width, height)
-        self.app = RoundhouseApp()
+        self._app = AppWithoutHome()
         settings.theme = "light"
         settings.language = "en"
         settings.beat = False  # tests of the beat switch it on
-        self.app.prepare()
-        self.advance(0.1)
+        self._app.prepare()
+        self._home_due = True
+
+    def _show_home(self) -> None:
+        if self._home_due:
+            self._home_due = False
+            self._app.go("home")
+            self.advance(0.1)
+
+    def open_table(self, table: Table) -> None:
+        """Save a table and open it."""
+        self._home_due = False
+        self._app.go("table", table_id=self._app.store.new(table))
 
     def stop(self) -> None:
         """Close the app."""
         from kivy.core.window import Window
 
+        self._home_due = False
         for overlay in list(self.app.overlays):
             overlay.dismiss()
         self.app.dispatch("on_stop")
@@ -162,6 +230,7 @@ class Harness:
         """End the app without notice, as the system would."""
         from kivy.core.window import Window
 
+        self._home_due = False
         self.app.stop_listening()
         self._forget()
         for child in Window.children[:]:
@@ -180,7 +249,7 @@ class Harness:
                 event.cancel()
         child = event = None
         App._running_app = None
-        del self.app
+        del self._app
         # Before the settings change: what is still alive would follow them.
         settings.on_problem = None
         gc.collect()
@@ -191,10 +260,12 @@ class Harness:
 
     def advance(self, seconds: float = 0.05) -> None:
         """Advance the clock frame by frame; the last one is drawn."""
+        self._show_home()
         pass_frames(max(1, round(seconds / FRAME)), FRAME)
 
     def settle(self, frames: int = 6) -> None:
         """Advance some frames without drawing: much faster."""
+        self._show_home()
         pass_undrawn(frames, FRAME)
 
     def until(self, ready: Callable[[], Any], seconds: float = 30) -> None:
@@ -301,8 +372,8 @@ class Harness:
         if tuple(Window.size) != (width, height) or tuple(Window.system_size) != (width, height):
             Window.size = (width, height)
             Window.dispatch("on_resize", width, height)
-        self.settle()
-        self.advance(FRAME)
+        pass_undrawn(6, FRAME)
+        pass_frames(1, FRAME)
 
     def picture(self, path: str | Path) -> Path:
         """Save a screenshot."""
@@ -317,6 +388,7 @@ class Harness:
         """Every visible widget in the window, dialogs first."""
         from kivy.core.window import Window
 
+        self._show_home()
         for top in [root] if root is not None else list(Window.children):
             yield from visible(top)
 

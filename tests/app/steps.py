@@ -83,7 +83,7 @@ def near_the_end(
 
 def sit_down(ui: Harness, table: Table) -> TablePresenter:
     """Save a table and open it."""
-    ui.app.go("table", table_id=ui.app.store.new(table))
+    ui.open_table(table)
     ui.advance(0.2)
     presenter = table_screen(ui).presenter
     assert presenter is not None

@@ -8,6 +8,7 @@ from typing import TypeVar
 from rules.bots.bot import Clock
 from rules.santa_fe_rails import supply
 from rules.santa_fe_rails.board import MAJORS
+from rules.santa_fe_rails.bonus import bonus_factor
 from rules.santa_fe_rails.bots.evaluation import Evaluation, RatedPiece
 from rules.santa_fe_rails.cards import (
     BOOM,
@@ -17,7 +18,6 @@ from rules.santa_fe_rails.cards import (
     FOUR,
     TRIPLE,
     Hand,
-    bonus_factor,
     is_branch,
     is_city,
 )

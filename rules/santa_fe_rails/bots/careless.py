@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from rules.bots.bot import QuickBot
 from rules.core.action import Action
 from rules.core.view import View
+from rules.santa_fe_rails.bonus import bonus_factor
 from rules.santa_fe_rails.bots.greedy import GreedyBot, lay_gain
-from rules.santa_fe_rails.cards import DECK, bonus_factor, is_branch, is_city
+from rules.santa_fe_rails.cards import DECK, is_branch, is_city
 from rules.santa_fe_rails.phases import DRAW, LAY, PLAY
 from rules.santa_fe_rails.state import State
 

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from rules.bots.bot import QuickBot
 from rules.core.action import Action
 from rules.core.view import View
-from rules.santa_fe_rails.cards import DECK, bonus_factor, is_city
+from rules.santa_fe_rails.bonus import bonus_factor
+from rules.santa_fe_rails.cards import DECK, is_city
 from rules.santa_fe_rails.phases import BOOMTOWN, DECLARE, DRAW, EXCHANGE, PLAY, REVIVE
 from rules.santa_fe_rails.state import State
 

@@ -11,6 +11,7 @@ from rules.core.action import CHANCE, Action
 from rules.core.rng import Rng
 from rules.core.view import View
 from rules.santa_fe_rails.board import Board
+from rules.santa_fe_rails.bonus import bonus_factor
 from rules.santa_fe_rails.bots.card_choice import CardChoice, Thinking
 from rules.santa_fe_rails.bots.evaluation import (
     PARAMETERS,
@@ -19,7 +20,6 @@ from rules.santa_fe_rails.bots.evaluation import (
     RatedPiece,
     RouteGraph,
 )
-from rules.santa_fe_rails.cards import bonus_factor
 from rules.santa_fe_rails.phases import BOOMTOWN, DECLARE, DRAW, EXCHANGE, LAY, OVER, PLAY, REVIVE
 from rules.santa_fe_rails.state import State
 

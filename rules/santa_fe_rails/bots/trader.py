@@ -8,10 +8,11 @@ from collections.abc import Sequence
 from rules.bots.bot import Bot, Clock
 from rules.core.action import Action
 from rules.core.view import View
+from rules.santa_fe_rails.bonus import bonus_factor
 from rules.santa_fe_rails.bots.card_choice import CardChoice, Thinking
 from rules.santa_fe_rails.bots.evaluation import Evaluation, RouteGraph
 from rules.santa_fe_rails.bots.greedy import GreedyBot, lay_gain
-from rules.santa_fe_rails.cards import bonus_factor, is_city
+from rules.santa_fe_rails.cards import is_city
 from rules.santa_fe_rails.phases import BOOMTOWN, DRAW, EXCHANGE, LAY, PLAY
 from rules.santa_fe_rails.state import State
 
