@@ -13,14 +13,13 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.screenmanager import NoTransition, ScreenManager
 from kivymd.app import MDApp
 
 from app.appearance import Appearance
 from app.faults import SCREEN as FAULT_SCREEN
 from app.faults import FaultHandler
 from app.paths import asset
-from app.screens.page import Page
+from app.screens.page import Page, Pages
 from app.services.files import StorageProblem
 from app.services.finished_games import FinishedGames
 from app.services.keyboard import ESCAPE
@@ -110,7 +109,7 @@ class RoundhouseApp(MDApp):
         self._measure()
         root = AnchorLayout(padding=self.insets)
         self.bind(insets=root.setter("padding"))
-        self.pages = ScreenManager(transition=NoTransition())
+        self.pages = Pages()
         self.message = Message()
         root.add_widget(self._below_save_sign(self.pages))
         root.add_widget(self.message)
@@ -128,7 +127,7 @@ class RoundhouseApp(MDApp):
             if self.faults.handle_exception(error) == ExceptionManager.RAISE:
                 raise
 
-    def _below_save_sign(self, pages: ScreenManager) -> BoxLayout:
+    def _below_save_sign(self, pages: Pages) -> BoxLayout:
         """The pages, and above them a line while something is not saved."""
         sign = SaveSign()
         self.save_retry.bind(text=sign.setter("text"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kivy.properties import NumericProperty
+from kivy.uix.screenmanager import NoTransition, ScreenManager
 from kivymd.uix.screen import MDScreen
 
 from app.kv_loader import load_kv
@@ -13,6 +14,13 @@ from app.services.language import tr
 
 if TYPE_CHECKING:
     from app.application import RoundhouseApp
+
+
+class Pages(ScreenManager):
+    """The screens of the app, one of which is shown."""
+
+    def __init__(self) -> None:
+        super().__init__(transition=NoTransition())
 
 
 class Page(MDScreen):

@@ -155,6 +155,7 @@ def test_nothing_of_the_board_is_read_behind_the_first_veil(
         read.append(name)
         return pictures.plain_paper()
 
+    ui.app.go("home")
     monkeypatch.setattr(background, "_picture", picture)
     table_id = ui.app.store.new(steps.new_table("transamerica", None, None))
     ui.app.go("table", table_id=table_id)

@@ -154,6 +154,7 @@ def test_dead_buttons_leave_nothing_at_the_pointer(ui: Harness) -> None:
 def test_a_phone_forgets_dead_labels_at_the_next_screen(
     ui: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    ui.app.go("home")
     Window.property("mouse_pos").dispatch(Window)
     before = followers()
     for _ in range(20):
