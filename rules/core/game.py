@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -20,9 +20,10 @@ from rules.core.reading import is_name
 if TYPE_CHECKING:
     from rules.bots.bot import Bot
     from rules.bots.oddities import Oddities
+    from rules.core.action import Action
     from rules.core.observation import Parts
     from rules.core.state import State
-    from rules.core.table import Step
+    from rules.core.table import Step, Table
     from rules.core.view import View
 
 OptionValue = bool | int | str
@@ -105,6 +106,8 @@ class Game(ABC):
     #: Numbers of which a player's best is remembered, and ids of what can be achieved.
     bests: tuple[Best, ...] = ()
     achievements: tuple[str, ...] = ()
+    #: Phases that belong to one play, which advice is given for as a whole.
+    one_play: frozenset[str] = frozenset()
     #: Rules version -> a function that converts a record of that version to the next one.
     migrations: Mapping[str, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 
@@ -136,6 +139,32 @@ class Game(ABC):
         """
         who = {} if event.seat is None else {"name": names[event.seat]}
         return Phrase(f"event.{event.kind}", {**event.data, **who})
+
+    def why(self, view: View[Any], actions: Sequence[Action], names: Sequence[str]) -> Phrase:
+        """One sentence for the player who looks: why a strong player would do this now."""
+        return Phrase("advice.usual")
+
+    # For the analysis of a finished game
+
+    #: A difference that is worth telling, in the unit of ``worth``, which the words name.
+    worth_telling: float = 1.0
+
+    def worth(self, world: Any, seat: int, actions: Sequence[Action], luck: int) -> float:
+        """What these actions lead to for a seat in a full position, played on for a while.
+
+        The same ``luck`` gives the same cards and dice, so that plays can be compared.
+        """
+        return 0.0
+
+    def standing(self, position: Any) -> Sequence[float]:
+        """How each seat stands, for telling who is ahead."""
+        scores: Sequence[float] = position.scores()
+        return scores
+
+    def luck(self, table: Table) -> Generator[None, None, tuple[float, ...]]:
+        """What the dice gave each seat or took from it, in a game of dice; else nothing."""
+        return ()
+        yield  # makes this a generator
 
     def observe(self, view: View[Any]) -> Parts:
         """The view as named lists of numbers, for programs that learn."""

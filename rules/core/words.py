@@ -2,6 +2,7 @@
 
 WORDS = {
     "event.copied": "From here on this table is a copy: cards and dice will fall differently.",
+    "advice.usual": "It looks best in the games I have played on from here.",
     "reason.not_your_turn": "It is not your turn.",
     "reason.game_over": "The game is over.",
     "reason.spectator": "You are only watching.",

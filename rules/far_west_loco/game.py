@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from typing import Any
 
 from rules.core.action import Action
@@ -11,12 +11,13 @@ from rules.core.feats import Feats
 from rules.core.game import Game, Kit, Option, Options
 from rules.core.observation import Parts
 from rules.core.phrase import Phrase
-from rules.core.table import Step
+from rules.core.table import Step, Table
 from rules.core.view import View
 from rules.core.words import WORDS as CORE_WORDS
-from rules.far_west_loco import feats, log, observation
+from rules.far_west_loco import advice, feats, judge, log, observation
 from rules.far_west_loco.bots import BOTS, LEVELS
 from rules.far_west_loco.bots.oddities import Oddities
+from rules.far_west_loco.bots.race import chances
 from rules.far_west_loco.house import House
 from rules.far_west_loco.kit import Box
 from rules.far_west_loco.loader import KITS, load_kit
@@ -41,7 +42,8 @@ class FarWestLoco(Game):
     usual_players = 4  # fewer are our extension (FW-1.2)
     minutes = {2: 60, 3: 75, 4: 90, 5: 105}  # noqa: RUF012 - a constant of the one instance
     kits = KITS
-    words = {**CORE_WORDS, **WORDS}  # noqa: RUF012 - a constant of the one instance
+    words = {**CORE_WORDS, **WORDS, **advice.WORDS}  # noqa: RUF012 - a constant of the one instance
+    worth_telling = judge.WORTH_TELLING
     bots = BOTS
     levels = LEVELS
     bests = feats.BESTS
@@ -73,6 +75,18 @@ class FarWestLoco(Game):
     def redact(self, steps: Sequence[Step], seat: int | None) -> list[str]:
         """Everything is public (FW-7.1)."""
         return [step.action.text for step in steps]
+
+    def why(self, view: View[State], actions: Sequence[Action], names: Sequence[str]) -> Phrase:
+        return advice.why(view, actions, names)
+
+    def worth(self, world: State, seat: int, actions: Sequence[Action], luck: int) -> float:
+        return judge.worth(world, seat, actions, luck)
+
+    def standing(self, position: State) -> Sequence[float]:
+        return chances(position)
+
+    def luck(self, table: Table) -> Generator[None, None, tuple[float, ...]]:
+        return judge.luck(table)
 
     def observe(self, view: View[State]) -> Parts:
         return observation.observe(view)

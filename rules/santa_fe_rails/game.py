@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules.core.action import Action
 from rules.core.event import Event
 from rules.core.feats import Feats
 from rules.core.game import Game, Kit, Option, Options
@@ -12,7 +13,7 @@ from rules.core.phrase import Phrase
 from rules.core.table import Step
 from rules.core.view import View
 from rules.core.words import WORDS as CORE_WORDS
-from rules.santa_fe_rails import feats, hidden, log, observation
+from rules.santa_fe_rails import advice, feats, hidden, judge, log, observation
 from rules.santa_fe_rails.board import Board
 from rules.santa_fe_rails.bots import BOTS, LEVELS
 from rules.santa_fe_rails.bots.oddities import Oddities
@@ -31,7 +32,8 @@ class SantaFeRails(Game):
     players = range(2, 6)
     minutes = {2: 45, 3: 60, 4: 75, 5: 90}  # noqa: RUF012 - a constant of the one instance
     kits = KITS
-    words = {**CORE_WORDS, **WORDS}  # noqa: RUF012 - a constant of the one instance
+    words = {**CORE_WORDS, **WORDS, **advice.WORDS}  # noqa: RUF012 - a constant of the one instance
+    worth_telling = judge.WORTH_TELLING
     bots = BOTS
     levels = LEVELS
     bests = feats.BESTS
@@ -48,6 +50,12 @@ class SantaFeRails(Game):
     def new(self, seats: int, options: Options, kit: Kit) -> State:
         assert isinstance(kit, Board)
         return State(seats, options, kit)
+
+    def why(self, view: View[State], actions: Sequence[Action], names: Sequence[str]) -> Phrase:
+        return advice.why(view, actions, names)
+
+    def worth(self, world: State, seat: int, actions: Sequence[Action], luck: int) -> float:
+        return judge.worth(world, seat, actions, luck)
 
     def observe(self, view: View[State]) -> Parts:
         return observation.observe(view)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules.core.action import Action
 from rules.core.event import Event
 from rules.core.feats import Feats
 from rules.core.game import Game, Kit, Option, Options
@@ -12,7 +13,7 @@ from rules.core.phrase import Phrase
 from rules.core.table import Step
 from rules.core.view import View
 from rules.core.words import WORDS as CORE_WORDS
-from rules.station_master import feats, hidden, log, observation, text
+from rules.station_master import advice, feats, hidden, judge, log, observation, text
 from rules.station_master.bots import BOTS, LEVELS
 from rules.station_master.bots.oddities import Oddities
 from rules.station_master.deck import KITS, Deck
@@ -30,7 +31,9 @@ class StationMaster(Game):
     players = range(2, 7)
     minutes = {2: 25, 3: 30, 4: 40, 5: 45, 6: 50}  # noqa: RUF012 - a constant of the one instance
     kits = KITS
-    words = {**CORE_WORDS, **WORDS}  # noqa: RUF012 - a constant of the one instance
+    words = {**CORE_WORDS, **WORDS, **advice.WORDS}  # noqa: RUF012 - a constant of the one instance
+    one_play = advice.ONE_PLAY
+    worth_telling = judge.WORTH_TELLING
     bots = BOTS
     levels = LEVELS
     bests = feats.BESTS
@@ -43,6 +46,12 @@ class StationMaster(Game):
     def new(self, seats: int, options: Options, kit: Kit) -> State:
         assert isinstance(kit, Deck)
         return State(seats, options, kit)
+
+    def why(self, view: View[State], actions: Sequence[Action], names: Sequence[str]) -> Phrase:
+        return advice.why(view, actions, names)
+
+    def worth(self, world: State, seat: int, actions: Sequence[Action], luck: int) -> float:
+        return judge.worth(world, seat, actions, luck)
 
     def observe(self, view: View[State]) -> Parts:
         return observation.observe(view)

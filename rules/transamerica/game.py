@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable, Sequence
 
-from rules.core.action import CHANCE
+from rules.core.action import CHANCE, Action
 from rules.core.event import Event
 from rules.core.feats import Feats
 from rules.core.game import Game, Kit, Option, Options
@@ -15,7 +15,7 @@ from rules.core.rng import Rng
 from rules.core.table import Step
 from rules.core.view import View
 from rules.core.words import WORDS as CORE_WORDS
-from rules.transamerica import feats, hidden, log, observation, text
+from rules.transamerica import advice, feats, hidden, judge, log, observation, text
 from rules.transamerica.board import Board
 from rules.transamerica.bots import BOTS, LEVELS
 from rules.transamerica.bots.greedy import greedy_code
@@ -34,7 +34,9 @@ class TransAmerica(Game):
     players = range(2, 7)
     minutes = {2: 25, 3: 30, 4: 40, 5: 45, 6: 50}  # noqa: RUF012 - a constant of the one instance
     kits = KITS
-    words = {**CORE_WORDS, **WORDS}  # noqa: RUF012 - a constant of the one instance
+    words = {**CORE_WORDS, **WORDS, **advice.WORDS}  # noqa: RUF012 - a constant of the one instance
+    one_play = advice.ONE_PLAY
+    worth_telling = judge.WORTH_TELLING
     bots = BOTS
     levels = LEVELS
     bests = feats.BESTS
@@ -55,6 +57,12 @@ class TransAmerica(Game):
 
     def has_secrets(self, options: Options) -> bool:
         return not options["open_cards"]  # TA-8.1
+
+    def why(self, view: View[State], actions: Sequence[Action], names: Sequence[str]) -> Phrase:
+        return advice.why(view, actions, names)
+
+    def worth(self, world: State, seat: int, actions: Sequence[Action], luck: int) -> float:
+        return judge.worth(world, seat, actions, luck)
 
     def observe(self, view: View[State]) -> Parts:
         return observation.observe(view)

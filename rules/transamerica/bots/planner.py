@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 
 from rules.bots.bot import Bot, Clock, Work
 from rules.bots.search import best_in_worlds
@@ -53,7 +53,7 @@ class PlannerBot(Bot):
 
         def tryout(_number: int, rng: Rng) -> Callable[[int], float]:
             world = view.guess(rng)
-            return lambda code: round_worth(world, seat, code, work, self.manner.spite)
+            return lambda code: round_worth(world, seat, (code,), work, self.manner.spite)
 
         best = yield from best_in_worlds(
             options, tryout, work, self.rng, WORLDS, risk=self.manner.risk
@@ -61,10 +61,18 @@ class PlannerBot(Bot):
         return state.action(best)
 
 
-def round_worth(world: State, seat: int, code: int, work: Work, spite: float = 1.0) -> float:
-    """A seat's gain over the others to the end of the round, after an action."""
+def round_worth(
+    world: State, seat: int, codes: Sequence[int], work: Work, spite: float = 1.0
+) -> float:
+    """A seat's gain over the others to the end of the round, after some of its actions.
+
+    Another hand may turn out to be complete: then what is left of them is not done.
+    """
     trial = world.copy()
-    trial.step(seat, code)
+    trial.step(seat, codes[0])
+    for code in codes[1:]:
+        if trial.round == world.round and code in trial.codes(seat):
+            trial.step(seat, code)
     while trial.round == world.round and trial.phase not in (DEAL, OVER):
         trial.step(trial.mover, greedy_code(trial, trial.mover))
         work.look()
