@@ -110,6 +110,7 @@ class OptionsPanel(BoxLayout):
             body.add_widget(self._house_row(setup))
         for option in house if self.house else ():
             body.add_widget(self._row(setup, option))
+        body.add_widget(self._advice_row(setup))
         reset = TextButton(text=tr._("Reset to defaults"), icon="restore", kind="plain")
         reset.bind(on_release=lambda _button: self.dispatch("on_reset"))
         body.add_widget(reset)
@@ -134,6 +135,21 @@ class OptionsPanel(BoxLayout):
         )
         row.bind(on_release=lambda _row: setattr(self, "house", not self.house))
         self._house_note = row
+        return row
+
+    def _advice_row(self, setup: Setup) -> ChipsRow:
+        """Whether the strong computer player may be asked at this table."""
+        row = ChipsRow(
+            title=tr._("What would you do?"),
+            help=tr._("On your turn you may ask the strongest computer player."),
+            choices=[
+                ("free", tr._("Whenever I like")),
+                ("counted", tr._("Counted")),
+                ("off", tr._("Not at this table")),
+            ],
+            value=setup.advice,
+        )
+        row.bind(value=lambda _row, value: setattr(setup, "advice", value))
         return row
 
     def _row(self, setup: Setup, option: Option) -> SwitchRow | ChipsRow:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from app.table.game_view import GameView
-from app.table.remarks import Replacement, replacements
+from app.table.remarks import Advised, Replacement, advised, replacements
 from app.table.seating import colours_of
 from app.table.summary import GameSummary, RoundSummary
 from rules.core.action import CHANCE
@@ -181,6 +181,10 @@ class History:
     def replacements(self) -> list[Replacement]:
         """The computer players that failed, and who decides for them since."""
         return replacements(self._table)
+
+    def advised(self) -> list[Advised]:
+        """Who has asked for advice, and when."""
+        return advised(self._table)
 
     @property
     def copied_after(self) -> tuple[int, ...]:

@@ -54,6 +54,7 @@ class LessonPresenter(TablePresenter):
         bots = ScriptedBots(table, self._bot_decided, lambda: self.animating())
         bots.guide = guide
         self.bots = bots
+        self.adviser.offered = False  # the lesson itself says what to do
 
     def on_astray(self, reason: Reason | None) -> None:
         """Event: something else was touched than the step asks for."""

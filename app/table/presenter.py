@@ -8,10 +8,11 @@ and ``confirm``. By the time an event is dispatched, the table has been saved.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 
 from kivy.properties import OptionProperty
 
+from app.table.adviser import Adviser
 from app.table.auto_continue import AutoContinue, OnlyChoice
 from app.table.beat import Beat
 from app.table.bot_runner import BotRunner
@@ -95,6 +96,7 @@ class TablePresenter(PublicTable):
         self.bots = BotRunner(table, self._bot_decided, lambda: self.animating())
         self.beat = Beat(lambda: self.animating(), self._proceed)
         self._auto = AutoContinue(self, only_choice)
+        self.adviser = Adviser(self, table)
         self._hand_over = HandOver.of(table)
         self._turn: PersonTurn | None = None
         self._holder: int | None = None
@@ -192,6 +194,7 @@ class TablePresenter(PublicTable):
         self.bots.stop()
         self.beat.stop()
         self._auto.stop()
+        self.adviser.stop()
 
     def resume(self) -> None:
         """Continue after ``hold`` or ``suspend``."""
@@ -277,6 +280,7 @@ class TablePresenter(PublicTable):
         if self.mode != PLAY or self.guard.double or (self.at_once and self.guard.hasty):
             return
         self.dispatch("on_touch")
+        self.adviser.stop()
         before = len(self.staged)
         self.stage(action)
         if self.mode == PLAY and len(self.staged) > before:
@@ -306,6 +310,12 @@ class TablePresenter(PublicTable):
         elif self.at_once and (not self.composes_turn or draft.complete):
             self.confirm()
         else:
+            self._show()
+
+    def stage_instead(self, actions: Sequence[Action]) -> None:
+        """Stage these actions instead of what is staged; nothing is done, whatever the setting."""
+        if self._turn is not None and self.mode == PLAY:
+            self._turn.draft.continue_from(self._turn.draft.view, actions)
             self._show()
 
     def confirm(self) -> None:
@@ -423,6 +433,7 @@ class TablePresenter(PublicTable):
     def _switch(self, mode: str, seat: int | None, view: GameView | None) -> None:
         if (mode, seat) != (self.mode, self.seat):
             self.guard.new_turn()
+            self.adviser.stop()
         self.view = view
         self.seat = seat
         self.mode = mode

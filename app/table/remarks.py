@@ -9,7 +9,10 @@ from dataclasses import dataclass
 
 from rules.core.table import Table
 
-REPLACED = "replaced"
+REPLACED, ADVICE, ADVISED = "replaced", "advice", "advised"
+
+#: Whether a table offers advice: not, as often as somebody likes, or with everybody's count.
+ADVICE_CHOICES = ("free", "counted", "off")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,3 +59,37 @@ def simpler_bot(table: Table, seat: int) -> str:
     name = table.game.bot_name(present)
     place = names.index(name) if name in names else len(names)
     return names[place - 1] if place > 0 else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Advised:
+    """Before a step, a seat asked what to do."""
+
+    step: int
+    seat: int
+
+
+def advice_choice(table: Table) -> str:
+    """One of ADVICE_CHOICES; older tables say nothing about it."""
+    noted = table.notes.get(ADVICE)
+    return noted if noted in ADVICE_CHOICES else ADVICE_CHOICES[0]
+
+
+def advised(table: Table) -> list[Advised]:
+    """Who has asked for advice, oldest first."""
+    noted = table.notes.get(ADVISED)
+    found = []
+    for entry in noted if isinstance(noted, list) else ():
+        if isinstance(entry, list) and list(map(type, entry)) == [int, int]:
+            step, seat = entry
+            if step >= 0 and seat in range(len(table.seats)):
+                found.append(Advised(step, seat))
+    return found
+
+
+def note_advice(table: Table, seat: int) -> None:
+    """Note that a seat has asked; twice about the same decision counts once."""
+    noted = [[one.step, one.seat] for one in advised(table)]
+    asked = [len(table.steps), seat]
+    if asked not in noted:
+        table.notes[ADVISED] = [*noted, asked]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import Protocol
 
+from app.table.remarks import ADVICE
 from rules.core.table import Table
 
 
@@ -19,4 +20,7 @@ def rematch(table: Table, seed: int | None = None) -> Table:
     """Creates a rematch with the seats rotated by one, so that another player begins."""
     seats = [*table.seats[1:], table.seats[0]]
     fresh = secrets.randbits(63) if seed is None else seed
-    return Table.new(table.game, seats, fresh, table.options, table.kit)
+    again = Table.new(table.game, seats, fresh, table.options, table.kit)
+    if ADVICE in table.notes:
+        again.notes[ADVICE] = table.notes[ADVICE]
+    return again

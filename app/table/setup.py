@@ -9,6 +9,7 @@ from typing import TypedDict, Unpack
 
 from app.services.language import tr
 from app.table.family import Person, free_colour
+from app.table.remarks import ADVICE, ADVICE_CHOICES
 from app.theme.palettes import PLAYERS
 from rules.bots.opponents import OPPONENTS, Opponent
 from rules.core.game import Game, OptionValue, Seat
@@ -79,6 +80,8 @@ class Setup:
     kit: str
     seats: list[SeatPlan]
     options: dict[str, OptionValue] = field(default_factory=dict)
+    #: Whether the table offers advice.
+    advice: str = ADVICE_CHOICES[0]
 
     @classmethod
     def fresh(cls, game: Game) -> Setup:
@@ -116,13 +119,17 @@ class Setup:
             raise ValueError("not for this game")
         if len({seat.colour for seat in seats}) < len(seats):
             raise ValueError("two seats have the same colour")
-        return cls(game, kit, seats, game.check_options(saved["options"]))
+        advice = saved.get("advice", ADVICE_CHOICES[0])
+        if advice not in ADVICE_CHOICES:
+            raise ValueError("no such choice about advice")
+        return cls(game, kit, seats, game.check_options(saved["options"]), advice)
 
     def to_remember(self) -> dict[str, object]:
         """Plain values for the settings file."""
         return {
             "kit": self.kit,
             "options": dict(self.options),
+            "advice": self.advice,
             "seats": [seat.plain() for seat in self.seats],
         }
 
@@ -319,7 +326,9 @@ class Setup:
             for seat in self.seats
         ]
         seed = secrets.randbits(48) if seed is None else seed
-        return Table.new(self.game, seats, seed, self.options, self.kit)
+        table = Table.new(self.game, seats, seed, self.options, self.kit)
+        table.notes[ADVICE] = self.advice
+        return table
 
 
 def _seats_of(saved: object) -> list[SeatPlan]:

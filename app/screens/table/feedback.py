@@ -89,13 +89,13 @@ class Feedback:
         if pane is not None:
             text = tr._("To end your turn, touch “{button}”.").format(button=pane.confirm_word)
             self.notice.say(text)
-            self._whisper(text)
+            self.whisper(text)
 
     def explain(self, sentence: str) -> None:
         """Say what was touched that cannot be chosen; empty: nothing."""
         if sentence and self._screen.stage.parent is not None:
             self.notice.say(sentence)
-            self._whisper(sentence)
+            self.whisper(sentence)
 
     def refuse(self, reason: Reason) -> None:
         """Say why a touch was refused."""
@@ -103,8 +103,8 @@ class Feedback:
         self.notice.say(text, warning=True)
         tick("refused")
         self.play_sound("refuse")
-        self._whisper(text, aloud=tr._("That is not possible now."))
+        self.whisper(text, aloud=tr._("That is not possible now."))
 
-    def _whisper(self, text: str, aloud: str = "") -> None:
+    def whisper(self, text: str, aloud: str = "") -> None:
         """Say something that may concern the viewer's secrets: not where others could hear it."""
         self._screen.app.announce(aloud if self._screen.presenter.secret else text)

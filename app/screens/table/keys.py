@@ -98,6 +98,7 @@ TURN_KEYS = (
 )
 
 TABLE_KEYS = (
+    Key("W", N_("What would you do?"), lambda s: s.advice.ask(), letters=("w",)),
     Key(
         "N",
         N_("What happened since your last turn"),

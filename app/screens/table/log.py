@@ -33,6 +33,10 @@ class LogController:
         for one in history.replacements():
             text = failed.format(name=presenter.names[one.seat])
             lines.append(LogLine(one.seat, text, one.step, one.step, ()))
+        asked = tr._("{name} asked what to do.")
+        for asking in history.advised():
+            text = asked.format(name=presenter.names[asking.seat])
+            lines.append(LogLine(asking.seat, text, asking.step, asking.step, ()))
         return lines
 
     def open(self) -> None:

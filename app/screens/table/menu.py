@@ -26,6 +26,8 @@ class TableMenu(Drawer):
         mode = presenter.mode
         if mode != VEIL:
             self._row("history", tr._("Log"), screen.log.open)
+            if presenter.adviser.can_ask:
+                self._row("lightbulb-outline", tr._("What would you do?"), screen.advice.ask)
             if mode == PLAY:
                 self._row("rewind", tr._("Since your last turn"), screen.replay.open_news)
                 for aid in screen.face.aids:

@@ -28,6 +28,7 @@ class ReplayController:
             return
         screen.app.close_overlays()
         screen.feedback.notice.hide()
+        screen.advice.hide()
         presenter.hold()
         pane = ReplayPane(presenter, screen.board, first)
         pane.bind(on_done=lambda _p: self.close())

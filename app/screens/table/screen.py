@@ -13,6 +13,7 @@ from app.games.board import Board
 from app.games.face import Face
 from app.games.opening import open_table
 from app.screens.page import Page
+from app.screens.table.advice import AdviceController
 from app.screens.table.feedback import Feedback
 from app.screens.table.handover import HandOverController
 from app.screens.table.keys import Help, find_key
@@ -62,6 +63,7 @@ class TableScreen(Page):
     summary: SummaryController
     log: LogController
     replay: ReplayController
+    advice: AdviceController
 
     # Opening and closing
 
@@ -78,6 +80,7 @@ class TableScreen(Page):
         self.summary = SummaryController(self)
         self.log = LogController(self)
         self.replay = ReplayController(self)
+        self.advice = AdviceController(self)
         self._build_stage()
         self.is_open = True
         self._follow_settings()
@@ -129,7 +132,7 @@ class TableScreen(Page):
         self.app.platform.secure(False)
         self.is_open = False
         del self.presenter, self.face, self.board, self.stage
-        del self.feedback, self.handover, self.summary, self.log, self.replay
+        del self.feedback, self.handover, self.summary, self.log, self.replay, self.advice
 
     def _keep_thumbnail(self) -> None:
         """Let a picture be drawn by a board of its own, which has never seen a secret."""
@@ -193,6 +196,7 @@ class TableScreen(Page):
             on_menu=lambda _s: self.open_menu(),
             on_leave=lambda _s: self.step_back(),
             on_log=lambda _s: self.log.open(),
+            on_advice=lambda _s: self.advice.ask(),
         )
         presenter.animating = lambda: board.playing
 
@@ -217,6 +221,7 @@ class TableScreen(Page):
     def _clear_stage(self) -> None:
         """Take the stage out of the tree, with nothing left on it that one seat knew."""
         self.feedback.clear()
+        self.advice.hide()
         self.stage.set_pane(None)
         if self._raised:  # a board that nobody has seen loads no picture behind the veil
             self.board.skip()
@@ -285,6 +290,7 @@ class TableScreen(Page):
         legal = presenter.legal if presenter.mode == PLAY else ()
         self.board.show(view, staged=presenter.staged, legal=legal)
         pane.show()
+        self.advice.show()
 
     def _show_again(self, *_: object) -> None:
         """Language, theme or an aid has changed."""

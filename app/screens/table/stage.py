@@ -131,12 +131,17 @@ class Stage(FloatLayout):
     field = ListProperty([0, 0, 0, 0])
     column = BooleanProperty(False)
     button_row = ListProperty([0, 0, 0])
+    #: Whether there is a bulb that asks for advice, and whether it is lit.
+    bulb = BooleanProperty(False)
+    bulb_lit = BooleanProperty(False)
 
-    __events__ = ("on_menu", "on_leave", "on_log")
+    __events__ = ("on_menu", "on_leave", "on_log", "on_advice")
 
     def on_menu(self) -> None: ...
 
     def on_log(self) -> None: ...
+
+    def on_advice(self) -> None: ...
 
     def on_leave(self) -> None: ...
 
@@ -149,7 +154,7 @@ class Stage(FloatLayout):
             sheet_until=face.sheet_until,
         )
         self.ids.board_place.add_widget(board)
-        for name in ("pos", "size", "insets", "folded", "pane"):
+        for name in ("pos", "size", "insets", "folded", "pane", "bulb"):
             self.fbind(name, self._arrange)
         theme.follow(self._arrange)
         if isinstance(board, OpenBoard):
@@ -160,7 +165,7 @@ class Stage(FloatLayout):
         self.ids.on_board.bind(height=self._arrange)
         if isinstance(board, LabelledBoard):
             ids = self.ids
-            board.keep_clear([ids.leave, ids.menu, ids.on_board, ids.on_board_turn])
+            board.keep_clear([ids.leave, ids.menu, ids.bulb, ids.on_board, ids.on_board_turn])
         self._arrange()
 
     def set_pane(self, pane: Pane | None) -> None:
@@ -258,7 +263,8 @@ class Stage(FloatLayout):
             bar = dp(BAR) * growth
             board.pos, board.size = (x, y), (wide, high - bar - gap)
             self.button_row = [x, x + wide, y + high - (bar - dp(BUTTON)) / 2]
-            ends = x + dp(BUTTON) + gap, x + wide - dp(BUTTON) - gap
+            buttons = dp(BUTTON) * (2 if self.bulb else 1)
+            ends = x + dp(BUTTON) + gap, x + wide - buttons - gap
             self.bar_box = [ends[0], y + high - bar, ends[1] - ends[0], bar]
         else:
             beside = max(self.width * COLUMN_SHARE, dp(COLUMN_LEAST)) * growth
