@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from rules.core.action import Action
 from rules.core.phrase import Phrase, Word
 from rules.core.view import View
+from rules.santa_fe_rails.bonus import bonus_factor
 from rules.santa_fe_rails.bots.evaluation import Evaluation, RouteGraph
-from rules.santa_fe_rails.cards import BRANCH, DECK, bonus_factor, card_id, is_branch, is_city
+from rules.santa_fe_rails.cards import BRANCH, DECK, card_id, is_branch, is_city
 from rules.santa_fe_rails.phases import LAY, REVIVE
 from rules.santa_fe_rails.state import State
 
