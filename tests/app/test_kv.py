@@ -107,3 +107,25 @@ def test_nothing_is_imported_only_for_its_kv_rules() -> None:
         if re.search(r"import .*# noqa: F401", line) and "kivy" not in line
     ]
     assert not found, found
+
+
+#: A width that is the layout's in one case and the rule's own in the other.
+TURNING = re.compile(r"^( *)size_hint(?:_x)?: \(?None(?:, \w+\))? if (.+?) else", re.MULTILINE)
+
+
+def test_a_width_of_its_own_is_set_again_when_the_layout_lets_go() -> None:
+    """Kivy does not set a value again that has not changed: the layout's width would stay.
+
+    A button once kept the width of a column when the device was turned, one letter a line.
+    """
+    stale = []
+    for path in kv_files():
+        text = path.read_text("utf-8")
+        for match in TURNING.finditer(text):
+            indent, condition = match.groups()
+            below = text[match.end() :].partition("\n")[2]
+            width = re.match(rf"(?:(?!{indent}width:){indent}\S.*\n)*{indent}width: (.+)", below)
+            names = re.findall(r"\.(\w+)", condition)
+            if width is not None and not any(name in width[1] for name in names):
+                stale.append(f"{path.name}: {width[0].strip()}")
+    assert stale == []

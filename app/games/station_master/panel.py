@@ -12,7 +12,7 @@ from app.games.panel import BELOW, SIDE, GamePanel
 from app.games.station_master.board import StationMasterBoard
 from app.games.station_master.hand import HandCard, TokenDisc
 from app.games.station_master.measures import Measures
-from app.games.station_master.play_text import confirm_word, consequence, heading
+from app.games.station_master.play_text import confirm_word, consequence, heading, what_to_do
 from app.games.station_master.text import short_whereabouts, whereabouts
 from app.kv_loader import load_kv
 from app.services.language import tr
@@ -140,7 +140,7 @@ class StationMasterPanel(GamePanel):
         if title:
             self.speech.text = consequence(game, tried, presenter.mover)
         else:
-            self.speech.text = tr.words(game)["phase.turn"]
+            self.speech.text = what_to_do(game, tried, presenter.mover)
         self.subtitle = (
             "" if self.form == BELOW else short_whereabouts(position, Window.width < dp(NARROW))
         )

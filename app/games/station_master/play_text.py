@@ -40,6 +40,29 @@ def heading(game: Game, tried: State) -> str:
     return "" if value == NONE else token_name(value)
 
 
+def what_to_do(game: Game, tried: State, viewer: int) -> str:
+    """What a turn can begin with: a token, a card, or just one of them."""
+    kinds = _kinds(tried, viewer)
+    if "token" not in kinds and not tried.supply[viewer]:
+        return tr._("All your tokens are on trains: play a card.")
+    if "token" not in kinds:
+        return tr._("Every train is full: play a card.")
+    if "card" not in kinds:
+        return tr._("You have no card left: put a token on a train.")
+    return tr.words(game)["phase.turn"]
+
+
+def _first_touch(tried: State, viewer: int) -> str:
+    kinds = _kinds(tried, viewer)
+    if "token" not in kinds:
+        return tr._("Touch a card")
+    return tr._("Touch a card or a token") if "card" in kinds else tr._("Touch a token")
+
+
+def _kinds(tried: State, viewer: int) -> set[str]:
+    return {action.kind for action in tried.actions(viewer)}
+
+
 def token_name(value: int) -> str:
     return tr.n("Token of {count} passenger", "Token of {count} passengers", value)
 
@@ -142,7 +165,7 @@ def confirm_word(game: Game, tried: State, viewer: int) -> str:
     if leaving != NONE and tried.phase in CHOOSING:
         return _send_off(tried, leaving, viewer)
     if tried.phase == TURN:
-        return tr._("Touch a card or a token")
+        return _first_touch(tried, viewer)
     if tried.phase == TAKE:
         return tr._("Take nothing")
     if tried.phase == ABOARD:

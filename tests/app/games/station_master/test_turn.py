@@ -5,13 +5,16 @@ from __future__ import annotations
 import pytest
 
 from app.games.station_master.panel import StationMasterPanel
+from app.games.station_master.play_text import confirm_word, what_to_do
 from app.table.presenter import PLAY
+from rules.core.rng import Rng
 from tests.app.games.station_master.helpers import (
     deal,
     item,
     new_table,
     played,
     staged,
+    state_of,
     touch,
 )
 from tests.app.harness import Harness, spot_of
@@ -240,3 +243,25 @@ def test_holding_a_train_shows_the_own_tokens_only_while_it_is_held(ui: Harness)
     assert presenter.staged == ()
     refusal = "First touch a token or a card, then the train it goes to."
     assert ui.app.page.feedback.notice.text != refusal  # it was a look, not a touch
+
+
+def test_a_turn_tells_what_it_can_begin_with() -> None:
+    """It once asked for a token where every train was full."""
+    table, rng = new_table("random", "random"), Rng(3)
+    met: dict[frozenset[str], tuple[str, str]] = {}
+    while len(met) < 2:
+        state = state_of(table)
+        seat = table.waiting_for()[0]
+        actions = state.actions(seat)
+        if state.phase == "turn":
+            kinds = frozenset(action.kind for action in actions)
+            said = what_to_do(table.game, state, seat), confirm_word(table.game, state, seat)
+            met.setdefault(kinds, said)
+        table.act(seat, rng.choice([a for a in actions if a.kind == "token"] or actions))
+    both, cards = met[frozenset({"token", "card"})], met[frozenset({"card"})]
+    assert both == (
+        "Put one of your tokens on a train, or play a card.",
+        "Touch a card or a token",
+    )
+    assert cards[0].endswith(": play a card.")
+    assert cards[1] == "Touch a card"
