@@ -46,6 +46,11 @@ class TouchGuard:
         self._released = Clock.get_time()
 
     @property
+    def where(self) -> tuple[float, float]:
+        """The place in the window that was touched last."""
+        return self._where
+
+    @property
     def touching(self) -> bool:
         """Whether a finger's touch is just now being handled."""
         return self._released is None or self._released == Clock.get_time()

@@ -19,6 +19,9 @@ from rules.core.reason import Reason
 if TYPE_CHECKING:
     from app.screens.table.screen import TableScreen
 
+#: Space below and above the foot of a notice in which it would cover what was touched (dp).
+COVERS = (40, 64)
+
 
 class Feedback:
     """Tells the player what happened, and why a touch was refused."""
@@ -32,6 +35,16 @@ class Feedback:
         """Put the notice over the foot of the board."""
         self.notice.size = board.width, dp(10)
         self.notice.pos = board.x, board.y + board.edges[3] + dp(60)
+
+    def _say(self, text: str, warning: bool = False) -> None:
+        """Say something about what was just touched: above the finger if it would be covered."""
+        board, notice = self._screen.board, self.notice
+        self.place_notice(board)
+        x, y = self._screen.presenter.guard.where
+        below, above = dp(COVERS[0]), dp(COVERS[1])
+        if board.x <= x <= board.right and notice.y - below < y < notice.y + above:
+            notice.y = min(y + below, board.top - board.edges[1] - above)
+        notice.say(text, warning)
 
     def play_sound(self, name: str) -> None:
         self._screen.app.sounds.play(name)
@@ -88,19 +101,19 @@ class Feedback:
         pane = self._screen.turn_pane
         if pane is not None:
             text = tr._("To end your turn, touch “{button}”.").format(button=pane.confirm_word)
-            self.notice.say(text)
+            self._say(text)
             self.whisper(text)
 
     def explain(self, sentence: str) -> None:
         """Say what was touched that cannot be chosen; empty: nothing."""
         if sentence and self._screen.stage.parent is not None:
-            self.notice.say(sentence)
+            self._say(sentence)
             self.whisper(sentence)
 
     def refuse(self, reason: Reason) -> None:
         """Say why a touch was refused."""
         text = tr.phrase(self._screen.presenter.game, reason.phrase)
-        self.notice.say(text, warning=True)
+        self._say(text, warning=True)
         tick("refused")
         self.play_sound("refuse")
         self.whisper(text, aloud=tr._("That is not possible now."))

@@ -52,6 +52,24 @@ def test_a_city_tells_whose_it_is_and_how_far(ui: Harness) -> None:
     assert presenter.staged == ()
 
 
+def test_the_words_do_not_cover_what_was_touched(ui: Harness) -> None:
+    """At the foot of a phone's board they once hid the place that they spoke of."""
+    ui.resize(412, 915)
+    laying(ui)
+    board = board_of(ui)
+    seen = board.camera.visible()
+    nodes = geometry(board.kit)[0]
+    cities = [c.node for c in board.kit.cities if seen.holds(*nodes[c.node])]
+    lowest = max(cities, key=lambda node: nodes[node][1])
+    for node in (lowest, min(cities, key=lambda node: nodes[node][1])):
+        x, y = at_node(board, node)
+        tap((x, y))
+        assert said(ui)
+        plate = table_screen(ui).feedback.notice.children[0]
+        assert not plate.collide_point(x, y)
+        assert plate.top < board.top - board.edges[1]
+
+
 def test_a_crossing_with_several_legal_lines_chooses_none(ui: Harness) -> None:
     presenter = laying(ui)
     board = board_of(ui)
