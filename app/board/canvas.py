@@ -25,7 +25,7 @@ from kivy.graphics.texture import Texture
 from app.board.background import Background
 from app.board.camera import Camera, Rect
 from app.board.geometry import Point
-from app.board.meshes import Layer, fade_mesh
+from app.board.meshes import Colour, Layer, fade_mesh
 from app.theme.nine_patch import patch
 from app.theme.theme import theme
 
@@ -88,11 +88,11 @@ class BoardCanvas:
         ):
             canvas.add(one)
 
-    def set_background(self, background: Background | None) -> None:
-        """Draws the background and the shadow in the current theme."""
+    def set_background(self, background: Background | None, plain: Colour) -> None:
+        """Draws the background and the shadow in the current theme; without one all is plain."""
         self._background.clear()
         self._picture_rect = background.rect if background else None
-        self.surround_colour.rgba = background.colour(theme.dark) if background else theme.map_land
+        self.surround_colour.rgba = background.colour(theme.dark) if background else plain
         if background is not None:
             self._background.add(Color(1, 1, 1, 1))
             self._background.add(background.mesh(theme.dark))

@@ -137,6 +137,11 @@ class GameMap(Widget, Generic[S, K]):
         """Background picture; None: plain colour."""
         return None
 
+    def surround(self) -> Colour:
+        """Colour behind everything where there is no background picture."""
+        colour: Colour = theme.map_land
+        return colour
+
     def labels(self) -> Iterable[BoardLabel]:
         """Labels to be written at the current zoom."""
         return ()

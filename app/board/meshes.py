@@ -7,13 +7,13 @@ them for Kivy. A layer is redrawn as a whole, but it holds only a handful of mes
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from kivy.graphics import Color, InstructionGroup, Mesh
 from kivy.graphics.texture import Texture
 
-from app.board.geometry import Point, direction, part
+from app.board.geometry import Point, Segment, direction, part
 from app.theme.atlas import Atlas, atlas
 from app.theme.palettes import PALETTES
 from app.theme.theme import theme
@@ -21,6 +21,8 @@ from app.theme.theme import theme
 Colour = Sequence[float]
 
 WHITE: Colour = (1, 1, 1, 1)
+#: Kivy counts a mesh's vertices in 16 bits.
+MOST_VERTICES = 65_535
 
 
 def common_atlas() -> Atlas:
@@ -39,6 +41,8 @@ def _ramp() -> Texture:
 
 #: Texture coordinates of the ramp's transparent and opaque end.
 _CLEAR, _SOLID = 0.25, 0.75
+#: Directions of a disc's corners.
+_CIRCLE = [(math.cos(n * math.pi / 14), math.sin(n * math.pi / 14)) for n in range(28)]
 
 
 def fade_mesh(x: float, y: float, width: float, height: float, down: float) -> Mesh:
@@ -61,6 +65,25 @@ class MeshBuilder:
     @property
     def texture(self) -> Texture:
         raise NotImplementedError
+
+    def pieces(self) -> Iterator[tuple[list[float], list[int]]]:
+        """Vertices and indices of as many meshes as are needed: one has room for so many."""
+        if len(self.vertices) <= 4 * MOST_VERTICES:
+            yield self.vertices, self.indices
+            return
+        numbers: dict[int, int] = {}
+        vertices: list[float] = []
+        indices: list[int] = []
+        for at in range(0, len(self.indices), 3):
+            if len(numbers) > MOST_VERTICES - 3:
+                yield vertices, indices
+                numbers, vertices, indices = {}, [], []
+            for corner in self.indices[at : at + 3]:
+                if corner not in numbers:
+                    numbers[corner] = len(numbers)
+                    vertices += self.vertices[4 * corner : 4 * corner + 4]
+                indices.append(numbers[corner])
+        yield vertices, indices
 
     def add_quad(self, corners: Iterable[tuple[float, float, float, float]]) -> None:
         first = len(self.vertices) // 4
@@ -156,6 +179,39 @@ class Lines(MeshBuilder):
             at = first + 2 * strip
             self.indices.extend((at, at + 1, at + 3, at + 3, at + 2, at))
 
+    def round(self, lines: Iterable[Segment], width: float, soft: float = 0) -> None:
+        """Adds lines with round ends and corners."""
+        ends: set[Point] = set()
+        for a, b in lines:
+            self.add(a, b, width, soft=soft)
+            ends |= {a, b}
+        for end in ends:
+            self.disc(end, width / 2, soft)
+
+    def disc(self, middle: Point, radius: float, soft: float = 0) -> None:
+        """Adds a disc with a soft edge."""
+        feather = self.pixel + soft
+        rings = ((max(0.0, radius - feather / 2), _SOLID), (radius + feather / 2, _CLEAR))
+        first = len(self.vertices) // 4
+        x, y = middle[0], -middle[1]
+        self.vertices.extend((x, y, _SOLID, 0.5))
+        for far, u in rings:
+            for cos, sin in _CIRCLE:
+                self.vertices.extend((x + far * cos, y + far * sin, u, 0.5))
+        count = len(_CIRCLE)
+        for number in range(count):
+            here, there = first + 1 + number, first + 1 + (number + 1) % count
+            self.indices.extend((first, here, there))
+            self.indices.extend((here, here + count, there + count, there + count, there, here))
+
+    def polygon(self, corners: Sequence[Point]) -> None:
+        """Adds a convex polygon with hard edges."""
+        first = len(self.vertices) // 4
+        for x, y in corners:
+            self.vertices.extend((x, -y, _SOLID, 0.5))
+        for number in range(1, len(corners) - 1):
+            self.indices.extend((first, first + number, first + number + 1))
+
     def dashes(
         self, a: Point, b: Point, width: float, dash: float, gap: float, sideways: float = 0
     ) -> None:
@@ -188,11 +244,7 @@ class Layer:
             return
         red, green, blue, own_alpha = colour
         self.group.add(Color(red, green, blue, own_alpha * alpha))
-        self.group.add(
-            Mesh(
-                vertices=builder.vertices,
-                indices=builder.indices,
-                mode="triangles",
-                texture=builder.texture,
+        for vertices, indices in builder.pieces():
+            self.group.add(
+                Mesh(vertices=vertices, indices=indices, mode="triangles", texture=builder.texture)
             )
-        )

@@ -144,7 +144,7 @@ class BoardView(GameMap[S, K]):
         key = (background, theme.dark, background.part if background else 1)
         if self._background_key != key:
             self._background_key = key
-            self.board_canvas.set_background(background)
+            self.board_canvas.set_background(background, self.surround())
             changed = True
         if changed:
             self.viewport.rest_soon()

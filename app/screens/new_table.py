@@ -22,6 +22,7 @@ from app.screens.new_table_seats import (
 from app.screens.opponent_words import short_level
 from app.screens.page import Page
 from app.services.language import tr
+from app.services.own_kits import OwnKit
 from app.services.settings import settings
 from app.table.family import (
     Person,
@@ -35,6 +36,7 @@ from app.table.setup import LEVELS, SIDES, SeatPlan, Setup
 from app.widgets.children import ensure_children
 from app.widgets.progress import Progress
 from rules.bots.opponents import level_of
+from rules.core.game import Game
 from rules.core.registry import game as find_game
 
 
@@ -72,12 +74,16 @@ class NewTableScreen(Page):
 
     def open(self, game_id: str = "", **_arguments: str) -> None:
         game = find_game(game_id) if game_id else playable_games()[0]
-        self._setup = Setup.as_last_time(game, settings.last_tables)
+        self._setup = self._last_setup(game)
         self.editing = False
         self.ids.adder.clear_widgets()
         self.ids.options.unfolded = self.wide
         self._show()
         self.ids.column.scroll_y = 1
+
+    def _last_setup(self, game: Game) -> Setup:
+        own_kits = [own.fingerprint for own in self.app.store.own_kits.listed(game.id)]
+        return Setup.as_last_time(game, settings.last_tables, own_kits)
 
     def on_wide(self, *_: object) -> None:
         """Where there is room the options need not be folded, and come last."""
@@ -122,13 +128,13 @@ class NewTableScreen(Page):
         game = find_game(game_id)
         if game is not self.setup.game:
             seats = self.setup.seats
-            self._setup = Setup.as_last_time(game, settings.last_tables)
+            self._setup = self._last_setup(game)
             self.setup.take_seats(seats)
             self._show()
 
     def as_last_time(self) -> None:
         """The people and options of the last table."""
-        self._setup = Setup.as_last_time(self.setup.game, settings.last_tables)
+        self._setup = self._last_setup(self.setup.game)
         self._show()
 
     def learn(self) -> None:
@@ -137,6 +143,12 @@ class NewTableScreen(Page):
             self.app.go("lesson", table_id=self.setup.game.id)
         else:
             self.app.go("how_to_play", game_id=self.setup.game.id)
+
+    def kit_opened(self, own: OwnKit) -> None:
+        """A board or deck of a player's own was opened: play on it, whichever game it is for."""
+        self.choose_game(own.game)
+        self.setup.kit = own.fingerprint
+        self.ids.options.show(self.setup)
 
     # People
 
@@ -370,7 +382,9 @@ class NewTableScreen(Page):
         Progress.during(tr._("Opening the table …"), self._deal)
 
     def _deal(self) -> None:
-        table_id = self.app.store.new(self.setup.make())
+        setup, store = self.setup, self.app.store
+        own_kit = store.own_kits.find(setup.game.id, setup.kit)
+        table_id = store.new(setup.make(own_kit=own_kit))
         self.app.go("table", instead=True, table_id=table_id)
 
     def reset(self) -> None:

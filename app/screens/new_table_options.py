@@ -6,33 +6,20 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.kv_loader import load_kv
+from app.screens.new_table_kits import KitsPanel, kit_name
 from app.services.language import tr
+from app.services.own_kits import OwnKit
 from app.table.setup import FIRST, Setup, first_choices
-from app.widgets.buttons import TextButton, Touchable
-from app.widgets.choices import ChipsRow, RadioRow, SwitchRow
-from app.widgets.panels import PanelHeading
-from rules.core.game import Game, Option, OptionValue
-
-
-class NoteRow(Touchable, BoxLayout):
-    """An icon, a title, a sentence and a sign of what a touch does."""
-
-    icon = StringProperty("")
-    title = StringProperty("")
-    sentence = StringProperty("")
-    sign = StringProperty("chevron-right")
-
-
-def kit_name(game: Game, kit: str) -> str:
-    """A board or deck in a word or two."""
-    words = tr.words(game)
-    return words.get(f"kit.{kit}.short") or words.get(f"kit.{kit}", kit)
+from app.widgets.buttons import TextButton
+from app.widgets.choices import ChipsRow, NoteRow, SwitchRow
+from rules.core.game import Option, OptionValue
 
 
 def options_sentence(setup: Setup) -> str:
     """What was chosen, in few words."""
     words = tr.words(setup.game)
-    parts = [kit_name(setup.game, setup.kit)] if len(setup.game.kits) > 1 else []
+    told = len(setup.game.kits) > 1 or setup.kit not in setup.game.kits
+    parts = [kit_name(setup.game, setup.kit)] if told else []
     for option in setup.game.options:
         value, key = setup.options[option.key], f"option.{option.key}"
         if option.key == FIRST:
@@ -62,7 +49,7 @@ class OptionsPanel(BoxLayout):
     #: Whether the house rules are unfolded, too.
     house = BooleanProperty(False)
 
-    __events__ = ("on_reset",)
+    __events__ = ("on_opened", "on_reset")
 
     def __init__(self, **kwargs: object) -> None:
         self._setup: Setup | None = None
@@ -70,6 +57,9 @@ class OptionsPanel(BoxLayout):
         self._house_note: NoteRow | None = None
         super().__init__(**kwargs)
         self.bind(unfolded=self._fill, house=self._fill)
+
+    def on_opened(self, own: OwnKit) -> None:
+        """Event: a board or deck of a player's own was opened."""
 
     def on_reset(self) -> None:
         """Event: the defaults are wanted."""
@@ -98,10 +88,9 @@ class OptionsPanel(BoxLayout):
         self.sentence = options_sentence(setup)
         if not self.unfolded:
             return
-        if len(setup.game.kits) > 1:
-            body.add_widget(PanelHeading(text=tr._("Board")))
-            for kit in setup.game.kits:
-                body.add_widget(self._kit_row(setup, kit))
+        kits = KitsPanel(setup)
+        kits.bind(on_choose=lambda _panel: self._tell(setup), on_opened=self._opened)
+        body.add_widget(kits)
         house = [option for option in setup.game.options if option.house]
         for option in setup.game.options:
             if not option.house:
@@ -115,15 +104,11 @@ class OptionsPanel(BoxLayout):
         reset.bind(on_release=lambda _button: self.dispatch("on_reset"))
         body.add_widget(reset)
 
-    def _kit_row(self, setup: Setup, kit: str) -> RadioRow:
-        row = RadioRow(title=tr.words(setup.game)[f"kit.{kit}"], active=kit == setup.kit)
+    def _opened(self, _panel: KitsPanel, own: OwnKit) -> None:
+        self.dispatch("on_opened", own)
 
-        def choose(_row: RadioRow) -> None:
-            setup.kit = kit
-            self._fill()
-
-        row.bind(on_release=choose)
-        return row
+    def _tell(self, setup: Setup) -> None:
+        self.sentence = options_sentence(setup)
 
     def _house_row(self, setup: Setup) -> NoteRow:
         """Folds the house rules, and says which of them are in use."""

@@ -92,7 +92,9 @@ def table_title(info: TableInfo) -> str:
     """The game, and its board where that is not the first one."""
     game = find_game(info.game)
     words = tr.words(game)
-    board = words.get(f"kit.{info.kit}.short") if info.kit != game.kits[0] else None
+    board = words.get(f"kit.{info.kit}.short") if info.kit in game.kits[1:] else None
+    if info.kit not in game.kits:
+        board = info.kit  # a player's own, by the name of its file
     return f"{words['title']}, {board}" if board else words["title"]
 
 

@@ -17,6 +17,7 @@ from app.services.files import StorageProblem
 from app.services.save_index import Codec, SaveIndex, Stamp
 from app.services.storage import TableStore
 from rules.core.errors import RulesError
+from rules.core.game import Kit
 from rules.core.record import Record
 from rules.statistics.finished import FinishedGame, finished_game
 
@@ -66,7 +67,8 @@ class FinishedGames(EventDispatcher):
         while self._waiting:
             table_id, stamp = self._waiting.pop()
             record = self._record(table_id)
-            self._keep(table_id, stamp, None if record is None else counted(table_id, record))
+            game = None if record is None else self._count(table_id, record)
+            self._keep(table_id, stamp, game)
         return self.games()
 
     def stop(self) -> None:
@@ -90,12 +92,16 @@ class FinishedGames(EventDispatcher):
             self._counted(table_id, stamp, None)
             return
         self._replaying = table_id, stamp
+        kit = self._store.kit_of(record)
 
         def replay() -> None:
-            game = counted(table_id, record)
+            game = counted(table_id, record, kit)
             Clock.schedule_once(lambda _dt: self._counted(table_id, stamp, game), 0)
 
         Thread(target=replay, name="statistics", daemon=True).start()
+
+    def _count(self, table_id: str, record: Record) -> FinishedGame | None:
+        return counted(table_id, record, self._store.kit_of(record))
 
     def _counted(self, table_id: str, stamp: Stamp, game: FinishedGame | None) -> None:
         self._replaying = None
@@ -120,10 +126,10 @@ class FinishedGames(EventDispatcher):
         self.dispatch("on_counted")
 
 
-def counted(table_id: str, record: Record) -> FinishedGame | None:
+def counted(table_id: str, record: Record, kit: Kit | None = None) -> FinishedGame | None:
     """What a record tells; None for one that does not replay, which is told when it is opened."""
     try:
-        return finished_game(table_id, record)
+        return finished_game(table_id, record, kit)
     except RulesError as error:
         Logger.warning("Statistics: %s is not counted: %s", table_id, error)
         return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import mimetypes
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -22,6 +23,9 @@ BARS_BY_SWIPE = 2
 OLD_IMMERSIVE = 0x1000 | 0x4 | 0x2 | 0x100 | 0x200 | 0x400
 ANDROID_9, ANDROID_10, ANDROID_11 = 28, 29, 30
 QUEUE_FLUSH, NOT_YET = 0, -1
+RESULT_OK = -1
+#: Our number for the question which document is to be opened.
+OPEN_DOCUMENT = 7301
 
 Insets = tuple[float, float, float, float]
 #: A Java class or object: pyjnius makes them at run time, without types.
@@ -166,6 +170,48 @@ class Android(Platform):
         self._choose_app(intent, title)
         return True
 
+    def open_file(self, title: str, done: Callable[[Path | None], None]) -> bool:
+        """Android's own picker: plyer makes a path of its answer, which Android 11 does not open.
+
+        The document is copied to the app's cache, where it can be read like any file.
+        """
+        from android import activity
+
+        def answered(request: int, result: int, data: JavaObject) -> None:
+            if request == OPEN_DOCUMENT:
+                activity.unbind(on_activity_result=answered)
+                chosen = self._copy_of(data.getData()) if result == RESULT_OK and data else None
+                Clock.schedule_once(lambda _dt: done(chosen), 0)
+
+        activity.bind(on_activity_result=answered)
+        intents = self._class("android.content.Intent")
+        intent = intents(intents.ACTION_OPEN_DOCUMENT)
+        intent.addCategory(intents.CATEGORY_OPENABLE)
+        intent.setType("*/*")
+        intent.putExtra(intents.EXTRA_TITLE, self._characters(title))
+        self._activity().startActivityForResult(intent, OPEN_DOCUMENT)
+        return True
+
+    def _copy_of(self, uri: JavaObject) -> Path:
+        """A copy of a document in the app's cache, under its own name."""
+        resolver = self._activity().getContentResolver()
+        folder = Path(self._activity().getCacheDir().getAbsolutePath()) / "opened"
+        folder.mkdir(parents=True, exist_ok=True)
+        copy = folder / (Path(self._display_name(resolver, uri)).name or "file")
+        handle = resolver.openFileDescriptor(uri, "r").detachFd()
+        with open(handle, "rb") as source, copy.open("wb") as target:
+            shutil.copyfileobj(source, target)
+        return copy
+
+    def _display_name(self, resolver: JavaObject, uri: JavaObject) -> str:
+        cursor = resolver.query(uri, ["_display_name"], None, None, None)
+        if cursor is None:
+            return ""
+        try:
+            return str(cursor.getString(0)) if cursor.moveToFirst() else ""
+        finally:
+            cursor.close()
+
     def _choose_app(self, intent: JavaObject, title: str) -> None:
         """Open the system's sheet."""
         intents = self._class("android.content.Intent")
@@ -243,6 +289,9 @@ class Ios(Platform):
         from plyer import vibrator
 
         vibrator.vibrate(seconds)
+
+    def open_file(self, title: str, done: Callable[[Path | None], None]) -> bool:
+        return False  # plyer's dialog has photos only; Files shows the app's documents folder
 
     def shared_folder(self) -> Path:
         return Path.home() / "Documents"

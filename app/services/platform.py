@@ -8,9 +8,13 @@ from __future__ import annotations
 
 import locale
 import os
+import shutil
+from collections.abc import Callable
 from pathlib import Path
 from threading import Lock, Thread
 
+from kivy.clock import Clock
+from kivy.logger import Logger
 from kivy.utils import platform as system
 
 from app.services.language import LANGUAGES
@@ -94,6 +98,24 @@ class Platform:
         """Offer a text to other apps; False where the system cannot."""
         return False
 
+    def open_file(self, title: str, done: Callable[[Path | None], None]) -> bool:
+        """Let the player choose a file in the system's dialog; False where there is none.
+
+        ``done`` is told the file, or None when none was chosen, between two frames.
+        """
+        if self.name == "linux" and not any(map(shutil.which, LINUX_DIALOGS)):
+            return False
+        if self.name == "macosx":  # its dialog must be opened in the main thread
+            done(_chosen_file(title))
+            return True
+
+        def choose() -> None:
+            chosen = _chosen_file(title)
+            Clock.schedule_once(lambda _dt: done(chosen), 0)
+
+        Thread(target=choose, name="file dialog", daemon=True).start()
+        return True
+
     def copy_picture(self, path: Path) -> bool:
         """Put a PNG file on the clipboard; False where the system cannot."""
         if self.mobile:
@@ -106,6 +128,22 @@ class Platform:
         """The folder for exported records and pictures, where players find them."""
         pictures = Path.home() / "Documents"
         return (pictures if pictures.is_dir() else Path.home()) / NAME
+
+
+#: The programs that show a file dialog on Linux.
+LINUX_DIALOGS = ("zenity", "kdialog", "yad")
+
+
+def _chosen_file(title: str) -> Path | None:
+    """The file that the player chooses in plyer's dialog, which waits for the answer."""
+    from plyer import filechooser
+
+    try:
+        chosen = filechooser.open_file(title=title)
+    except (NotImplementedError, OSError, ImportError, AttributeError) as error:
+        Logger.warning("Files: the file dialog failed: %s", error)
+        return None
+    return Path(chosen[0]) if chosen and chosen[0] else None
 
 
 #: Sentences are spoken one after the other.

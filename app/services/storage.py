@@ -30,12 +30,13 @@ from app.services.files import (
     write_atomically,
 )
 from app.services.language import tr
+from app.services.own_kits import OwnKits
 from app.services.save_index import Stamp
 from app.services.table_index import TableIndex
 from app.services.table_info import TableInfo
 from rules.core.action import CHANCE
 from rules.core.errors import NewerRecord, RulesError
-from rules.core.game import Seat
+from rules.core.game import Kit, Seat
 from rules.core.record import Record
 from rules.core.registry import game as find_game
 from rules.core.table import Table
@@ -74,6 +75,8 @@ class TableStore:
         self.on_unsaved: Callable[[], None] = lambda: None
         #: A sentence for each save that turned out to be damaged since the last ``take_messages``.
         self.messages: list[str] = []
+        #: The boards and decks of the players' own that tables are played on.
+        self.own_kits = OwnKits(folder / "boards")
         self._index = TableIndex(folder)
         self._unsaved: dict[str, Unsaved] = {}
         self._unsaved_deleted: dict[str, Unsaved] = {}
@@ -131,14 +134,33 @@ class TableStore:
         """
         source = tr._("This save")
         if table_id in self._unsaved:
-            return Table.from_record(Record.loads(self._unsaved[table_id].text), source)
-        return self._sound(table_id, lambda path: _playable(Record.load(path), source))
+            return self._playable(Record.loads(self._unsaved[table_id].text), source)
+        return self._sound(table_id, lambda path: self._playable(Record.load(path), source))
 
     def read(self, table_id: str) -> Record:
         """The record of a table as it was last saved, or StorageProblem."""
         if table_id in self._unsaved:
             return Record.loads(self._unsaved[table_id].text)
         return self._sound(table_id, _known_record)
+
+    def kit_of(self, record: Record) -> Kit | None:
+        """The own board or deck that a record was played on; None for one of the game's."""
+        return self.own_kits.find(record.game, record.fingerprint)
+
+    def _playable(self, record: Record, source: str) -> Table:
+        """The table of a record; StorageProblem for one that cannot be played on here."""
+        if record.redacted:
+            raise StorageProblem(
+                tr._("This record shows what one player knew of a game: it cannot be continued.")
+            )
+        kit = self.kit_of(record)
+        if kit is None and record.kit not in find_game(record.game).kits:
+            raise StorageProblem(
+                tr._(
+                    "This table is played on “{board}”, which is not here: open its file first."
+                ).format(board=record.kit)
+            )
+        return Table.from_record(record, source, kit)
 
     def change_seats(self, table_id: str, change: Callable[[Seat], Seat]) -> None:
         """Change who sat at a table, in its save and in the backup, or raise StorageProblem."""
@@ -303,15 +325,6 @@ def _known_record(path: Path) -> Record:
     record = Record.load(path)
     find_game(record.game)
     return record
-
-
-def _playable(record: Record, source: str) -> Table:
-    """The table of a record; StorageProblem for one that only tells what one seat knew."""
-    if record.redacted:
-        raise StorageProblem(
-            tr._("This record shows what one player knew of a game: it cannot be continued.")
-        )
-    return Table.from_record(record, source)
 
 
 def _by_newer_app(path: Path) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypedDict, Unpack
 
@@ -12,7 +12,7 @@ from app.table.family import Person, free_colour
 from app.table.remarks import ADVICE, ADVICE_CHOICES
 from app.theme.palettes import PLAYERS
 from rules.bots.opponents import OPPONENTS, Opponent
-from rules.core.game import Game, OptionValue, Seat
+from rules.core.game import Game, Kit, OptionValue, Seat
 from rules.core.reading import cleaned
 from rules.core.table import Table
 
@@ -77,6 +77,7 @@ class Setup:
     """Choices for a new table; ``problems`` tells what must be corrected first."""
 
     game: Game
+    #: A kit of the game by its name, or an own one of the players by its fingerprint.
     kit: str
     seats: list[SeatPlan]
     options: dict[str, OptionValue] = field(default_factory=dict)
@@ -93,30 +94,37 @@ class Setup:
         return setup
 
     @classmethod
-    def as_last_time(cls, game: Game, last_tables: Mapping[str, object]) -> Setup:
-        """The options of this game's last table, and the people of the last table of any game."""
+    def as_last_time(
+        cls, game: Game, last_tables: Mapping[str, object], own_kits: Collection[str] = ()
+    ) -> Setup:
+        """The options of this game's last table, and the people of the last table of any game.
+
+        ``own_kits``: the fingerprints of the players' own boards and decks for this game.
+        """
         saved = last_tables.get(game.id)
-        setup = cls.fresh(game) if saved is None else cls.remembered(game, saved)
+        setup = cls.fresh(game) if saved is None else cls.remembered(game, saved, own_kits)
         latest = list(last_tables.values())[-1] if last_tables else None
         setup.take_seats(_seats_of(latest))
         return setup
 
     @classmethod
-    def remembered(cls, game: Game, saved: object) -> Setup:
+    def remembered(cls, game: Game, saved: object, own_kits: Collection[str] = ()) -> Setup:
         """The choices of the last table, as saved; a fresh setup if they do not fit."""
         try:
-            setup = cls._read(game, saved)
+            setup = cls._read(game, saved, own_kits)
         except (KeyError, TypeError, ValueError):
             return cls.fresh(game)
         return setup if setup.ready else cls.fresh(game)
 
     @classmethod
-    def _read(cls, game: Game, saved: object) -> Setup:
+    def _read(cls, game: Game, saved: object, own_kits: Collection[str]) -> Setup:
         if not isinstance(saved, dict):
             raise ValueError("not a setup")
         kit, seats = saved["kit"], [SeatPlan.read(seat) for seat in saved["seats"]]
-        if kit not in game.kits or len(seats) not in game.players:
+        if len(seats) not in game.players:
             raise ValueError("not for this game")
+        if kit not in game.kits and kit not in own_kits:
+            kit = game.kits[0]  # an own board that is no longer listed
         if len({seat.colour for seat in seats}) < len(seats):
             raise ValueError("two seats have the same colour")
         advice = saved.get("advice", ADVICE_CHOICES[0])
@@ -319,14 +327,14 @@ class Setup:
     def ready(self) -> bool:
         return not self.problems()
 
-    def make(self, seed: int | None = None) -> Table:
+    def make(self, seed: int | None = None, own_kit: Kit | None = None) -> Table:
         """Create the table, with its first chance outcomes drawn."""
         seats = [
             Seat(_plain(seat.name), seat.level, {"colour": seat.colour, "side": seat.side})
             for seat in self.seats
         ]
         seed = secrets.randbits(48) if seed is None else seed
-        table = Table.new(self.game, seats, seed, self.options, self.kit)
+        table = Table.new(self.game, seats, seed, self.options, own_kit or self.kit)
         table.notes[ADVICE] = self.advice
         return table
 

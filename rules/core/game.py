@@ -14,6 +14,7 @@ from rules.bots.opponents import OPPONENTS, level_of
 from rules.core.errors import BadSetup
 from rules.core.event import Event
 from rules.core.feats import Best, Feats
+from rules.core.files import read_data
 from rules.core.phrase import Phrase
 from rules.core.reading import is_name
 
@@ -97,6 +98,8 @@ class Game(ABC):
     minutes: Mapping[int, int] = {}
     options: tuple[Option, ...] = ()
     kits: tuple[str, ...] = ()
+    #: The ``format`` that a file with a board or deck of this game names.
+    kit_format: str = ""
     #: English words by key; the app's catalogues translate them.
     words: Mapping[str, str]
     #: Computer players by name, weakest first: each makes a player from a seed.
@@ -114,6 +117,14 @@ class Game(ABC):
     @abstractmethod
     def load(self, name: str) -> Kit:
         """Load and validate a kit by its name or a file's path; BadData says what is wrong."""
+
+    def read_kit(self, values: object, name: str) -> Kit:
+        """Validate the values of a player's own kit, which came inside another file."""
+        raise BadSetup(f"{self.title} has no boards or decks of players' own.")
+
+    def contents(self, name: str) -> dict[str, object]:
+        """The values of a kit, shipped or in a file, complete in themselves for ``read_kit``."""
+        return read_data(self.id, name, self.kits)[0]
 
     @abstractmethod
     def new(self, seats: int, options: Options, kit: Kit) -> State:

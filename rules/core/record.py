@@ -21,7 +21,7 @@ FORMAT = "roundhouse-record"
 VERSION = 1
 
 #: Far above any record; a larger file is refused before it fills the memory.
-LIMITS = Limits(size=8_000_000, depth=10, text=2_000, values=400_000)
+LIMITS = Limits(size=8_000_000, depth=14, text=2_000, values=400_000)
 #: Longer than any game at the table, or any that computer players at random would play.
 MOST_ENTRIES = 50_000
 #: More seats than any game has; each game has its own limit.
@@ -79,6 +79,8 @@ class Record:
     result: dict[str, Any] | None = None
     #: Values that the app keeps with the game, such as its date; the rules never read them.
     notes: dict[str, Any] = field(default_factory=dict)
+    #: The values of a player's own board or deck, in a record that is given to others.
+    own_kit: dict[str, Any] | None = None
 
     def copy(self, seed: int) -> Record:
         """A copy to play on in another way: it says that it is one, and has its own chance."""
@@ -130,6 +132,8 @@ class Record:
         }
         if self.redacted:
             head["redacted_for"] = self.redacted_for
+        if self.own_kit is not None:
+            head["own_kit"] = self.own_kit
         lines = [f"{_json(key)}: {_json(value)}" for key, value in head.items()]
         entries = ",\n".join(f"  {_json(_dump_entry(entry))}" for entry in self.entries)
         body = f"[\n{entries}\n]" if entries else "[]"
@@ -182,6 +186,7 @@ def _read(raw: object, source: str) -> Record:
         copied_after=_copied_after(raw.get("copied_after", []), len(entries), source),
         result=_result(raw, len(seats), source),
         notes=_get(raw, "notes", dict, source) if "notes" in raw else {},
+        own_kit=_get(raw, "own_kit", dict, source) if "own_kit" in raw else None,
         redacted="redacted_for" in raw,
         redacted_for=_redacted_for(raw.get("redacted_for"), len(seats), source),
     )

@@ -121,7 +121,7 @@ class Table:
         """Replay a record to its last position; BadRecord names an entry that does not fit.
 
         A record names a kit, it never says where one lies: the kit of a game that was played on a
-        player's own board must be given.
+        player's own board must be given, unless the record carries it along.
         """
         table = cls._replayed(record, source, kit)
         if not record.redacted:
@@ -164,7 +164,7 @@ class Table:
             record = record.under_rules_of(game, source)
             game.check_seats(len(record.seats))
             game.check_players(record.seats)
-            kit = kit or game.shipped_kit(record.kit)
+            kit = kit or cls._kit_of(record, game)
             options = game.check_options(record.options)
             seed = record.seed if record.seed is not None else len(record.entries)
             table = cls(game, kit, options, record.seats, seed)
@@ -184,6 +184,13 @@ class Table:
         drawn = sum(entry.seat == CHANCE for entry in record.entries)
         table._rng = Rng(seed + 0x9E37 * drawn if record.chance is None else record.chance)
         return table, record.entries
+
+    @staticmethod
+    def _kit_of(record: Record, game: Game) -> Kit:
+        """The kit that a record carries along, or the shipped one that it names."""
+        if record.own_kit is not None:
+            return game.read_kit(record.own_kit, record.kit)
+        return game.shipped_kit(record.kit)
 
     def _replay(self, entry: Entry) -> None:
         if entry.phase != self.state.phase:

@@ -8,6 +8,7 @@ from typing import Any
 from rules.core.action import Action
 from rules.core.event import Event
 from rules.core.feats import Feats
+from rules.core.files import given_data
 from rules.core.game import Game, Kit, Option, Options
 from rules.core.observation import Parts
 from rules.core.phrase import Phrase
@@ -20,7 +21,7 @@ from rules.far_west_loco.bots.oddities import Oddities
 from rules.far_west_loco.bots.race import chances
 from rules.far_west_loco.house import House
 from rules.far_west_loco.kit import Box
-from rules.far_west_loco.loader import KITS, load_kit
+from rules.far_west_loco.loader import FORMAT, KITS, contents, kit_of, load_kit
 from rules.far_west_loco.state import State
 from rules.far_west_loco.text import draw
 from rules.far_west_loco.words import WORDS
@@ -42,6 +43,7 @@ class FarWestLoco(Game):
     usual_players = 4  # fewer are our extension (FW-1.2)
     minutes = {2: 60, 3: 75, 4: 90, 5: 105}  # noqa: RUF012 - a constant of the one instance
     kits = KITS
+    kit_format = FORMAT
     words = {**CORE_WORDS, **WORDS, **advice.WORDS}  # noqa: RUF012 - a constant of the one instance
     worth_telling = judge.WORTH_TELLING
     bots = BOTS
@@ -58,6 +60,12 @@ class FarWestLoco(Game):
 
     def load(self, name: str) -> Box:
         return load_kit(name)
+
+    def read_kit(self, values: object, name: str) -> Box:
+        return kit_of(*given_data(values, name), name)
+
+    def contents(self, name: str) -> dict[str, object]:
+        return contents(name)
 
     def new(self, seats: int, options: Options, kit: Kit) -> State:
         assert isinstance(kit, Box)

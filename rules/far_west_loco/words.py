@@ -12,6 +12,7 @@ WORDS = {
         "The printed board, the prices of deeds and the texts of the cards are not "
         "public: ours are our own reconstruction, based on the published rules."
     ),
+    "kits": "Board, prices and cards",
     "kit.classic": "Coast to coast (our reconstruction)",
     "certainty.classic": (
         "Confirmed: the starting money, the prices of material, the fees and stakes, the "

@@ -20,6 +20,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from rules.core.files import Outline
 from rules.core.game import Kit
 from rules.santa_fe_rails.moves import Moves
 
@@ -128,6 +129,10 @@ class Board(Kit):
     routes: tuple[Route, ...]
     tracks: tuple[Track, ...]
     markers: tuple[Marker, ...]
+    #: The kit whose painted ground it is drawn on; empty for plain paper.
+    painted: str
+    #: Its coast on plain paper, in shares of width and height, where the file draws one.
+    outline: Outline
 
     # Spaces
 

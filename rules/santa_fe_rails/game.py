@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rules.core.action import Action
 from rules.core.event import Event
 from rules.core.feats import Feats
+from rules.core.files import given_data
 from rules.core.game import Game, Kit, Option, Options
 from rules.core.observation import Parts
 from rules.core.phrase import Phrase
@@ -17,7 +18,7 @@ from rules.santa_fe_rails import advice, feats, hidden, judge, log, observation
 from rules.santa_fe_rails.board import Board
 from rules.santa_fe_rails.bots import BOTS, LEVELS
 from rules.santa_fe_rails.bots.oddities import Oddities
-from rules.santa_fe_rails.loader import KITS, load_board
+from rules.santa_fe_rails.loader import FORMAT, KITS, board_of, load_board
 from rules.santa_fe_rails.state import State
 from rules.santa_fe_rails.text import draw
 from rules.santa_fe_rails.words import WORDS
@@ -32,6 +33,7 @@ class SantaFeRails(Game):
     players = range(2, 6)
     minutes = {2: 45, 3: 60, 4: 75, 5: 90}  # noqa: RUF012 - a constant of the one instance
     kits = KITS
+    kit_format = FORMAT
     words = {**CORE_WORDS, **WORDS, **advice.WORDS}  # noqa: RUF012 - a constant of the one instance
     worth_telling = judge.WORTH_TELLING
     bots = BOTS
@@ -46,6 +48,9 @@ class SantaFeRails(Game):
 
     def load(self, name: str) -> Board:
         return load_board(name)
+
+    def read_kit(self, values: object, name: str) -> Board:
+        return board_of(*given_data(values, name), name)
 
     def new(self, seats: int, options: Options, kit: Kit) -> State:
         assert isinstance(kit, Board)

@@ -15,7 +15,7 @@ from math import isfinite
 from typing import TypeGuard
 
 from rules.core.errors import BadData
-from rules.core.files import field_of, kit_name, read_data
+from rules.core.files import field_of, ground_of, kit_name, outline_of, read_data
 from rules.core.reading import is_name
 from rules.santa_fe_rails.board import (
     FROM_A,
@@ -52,7 +52,11 @@ Item = Mapping[str, object]
 
 def load_board(name: str) -> Board:
     """A board by its kit name or the path of a file (docs/data.md); BadData if it is wrong."""
-    raw, fingerprint = read_data("santa_fe_rails", name, KITS)
+    return board_of(*read_data("santa_fe_rails", name, KITS), name)
+
+
+def board_of(raw: Item, fingerprint: str, name: str) -> Board:
+    """The board that these values describe; ``name`` is its kit or file in what is said."""
     if raw.get("format") != FORMAT:
         raise BadData(f"{name} is not a Santa Fe Rails board: its format is not {FORMAT!r}.")
     return _Loader(raw, name).board(fingerprint)
@@ -92,6 +96,8 @@ class _Loader:
             routes=routes,
             tracks=tracks,
             markers=self._markers(cities),
+            painted=ground_of(self.raw, self.name, KITS),
+            outline=outline_of(self.raw, self.name),
         )
         self._check_reach(board)
         return board

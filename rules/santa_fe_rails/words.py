@@ -4,6 +4,7 @@ WORDS = {
     "title": "Santa Fe Rails",
     "goal": "Bring many railway companies to the cities on your cards.",
     # Boards
+    "kits": "Board",
     "kit.west": "The West (a reconstruction of the printed board)",
     "certainty.west": (
         "Confirmed: the companies with their pieces, branch cards and home bases; the "

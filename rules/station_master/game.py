@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rules.core.action import Action
 from rules.core.event import Event
 from rules.core.feats import Feats
+from rules.core.files import given_data
 from rules.core.game import Game, Kit, Option, Options
 from rules.core.observation import Parts
 from rules.core.phrase import Phrase
@@ -17,7 +18,7 @@ from rules.station_master import advice, feats, hidden, judge, log, observation,
 from rules.station_master.bots import BOTS, LEVELS
 from rules.station_master.bots.oddities import Oddities
 from rules.station_master.deck import KITS, Deck
-from rules.station_master.loader import load_deck
+from rules.station_master.loader import FORMAT, deck_of, load_deck
 from rules.station_master.state import State
 from rules.station_master.words import WORDS
 
@@ -31,6 +32,7 @@ class StationMaster(Game):
     players = range(2, 7)
     minutes = {2: 25, 3: 30, 4: 40, 5: 45, 6: 50}  # noqa: RUF012 - a constant of the one instance
     kits = KITS
+    kit_format = FORMAT
     words = {**CORE_WORDS, **WORDS, **advice.WORDS}  # noqa: RUF012 - a constant of the one instance
     one_play = advice.ONE_PLAY
     worth_telling = judge.WORTH_TELLING
@@ -42,6 +44,9 @@ class StationMaster(Game):
 
     def load(self, name: str) -> Deck:
         return load_deck(name)
+
+    def read_kit(self, values: object, name: str) -> Deck:
+        return deck_of(*given_data(values, name), name)
 
     def new(self, seats: int, options: Options, kit: Kit) -> State:
         assert isinstance(kit, Deck)

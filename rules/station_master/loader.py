@@ -49,7 +49,11 @@ def load_deck(name: str) -> Deck:
     >>> load_deck("standard").title
     'Station Master'
     """
-    raw, fingerprint = read_data("station_master", name, KITS)
+    return deck_of(*read_data("station_master", name, KITS), name)
+
+
+def deck_of(raw: Mapping[str, object], fingerprint: str, name: str) -> Deck:
+    """The deck that these values describe; ``name`` is its kit or file in what is said."""
     return _Loader(raw, name).deck(fingerprint)
 
 

@@ -71,6 +71,7 @@ _CARDS = {
 WORDS = {
     "title": "Station Master",
     "goal": "Put your passengers on good trains, and spoil the other players’ trains.",
+    "kits": "Deck",
     "kit.standard": "Standard deck (the number of some cards is reconstructed)",
     "certainty.standard": (
         "Confirmed: the total number of cards, what they do, the values of the tokens and "

@@ -13,6 +13,7 @@ from typing import Any
 
 from rules.bots.opponents import level_of
 from rules.core.errors import BadSetup
+from rules.core.game import Kit
 from rules.core.reading import is_name
 from rules.core.record import Record
 from rules.core.table import Table
@@ -86,11 +87,11 @@ def player_key(name: str) -> str:
     return " ".join(name.casefold().split())
 
 
-def finished_game(game_id: str, record: Record) -> FinishedGame | None:
+def finished_game(game_id: str, record: Record, kit: Kit | None = None) -> FinishedGame | None:
     """What a record tells about a finished game; None for one that nothing is counted from.
 
     A copy that was made to try another way counts no more than a dream, and what one seat knew of
-    a game cannot be replayed to its places.
+    a game cannot be replayed to its places. ``kit`` is the own board or deck that it was played on.
 
     >>> from rules import Table, game
     >>> from rules.core.game import Seat
@@ -103,7 +104,7 @@ def finished_game(game_id: str, record: Record) -> FinishedGame | None:
     """
     if record.result is None or record.redacted or record.copied_after:
         return None
-    table = Table.from_record(record)
+    table = Table.from_record(record, kit=kit)
     outcome = table.state.outcome()
     if outcome is None:
         raise BadSetup("The record states a result, but its game goes on.")

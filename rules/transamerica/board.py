@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from rules.core.files import Outline
 from rules.core.game import Kit
 from rules.transamerica.lattice import Lattice
 from rules.transamerica.moves import Moves
@@ -67,6 +68,10 @@ class Board(Kit):
     #: Double line -> the name of its mountain range or river, where the file names one.
     feature: dict[int, str]
     cities: tuple[City, ...]
+    #: The kit whose painted ground it is drawn on; empty for plain paper.
+    painted: str
+    #: Its coast on plain paper, in rows and columns, where the file draws one.
+    outline: Outline
 
     @cached_property
     def moves(self) -> Moves:
@@ -132,8 +137,11 @@ class Board(Kit):
 
     def xy(self, node: int) -> tuple[float, float]:
         """Drawing coordinates of an intersection, in lattice spacings, y downwards."""
-        row, col = self.lattice.place(node)
-        return self.left + col - row / 2, row * math.sqrt(3) / 2
+        return self.point(*self.lattice.place(node))
+
+    def point(self, row: float, column: float) -> tuple[float, float]:
+        """Drawing coordinates of a place between the rows and columns, too."""
+        return self.left + column - row / 2, row * math.sqrt(3) / 2
 
 
 def _letter(row: int) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from rules.core.action import CHANCE, Action
 from rules.core.event import Event
 from rules.core.feats import Feats
+from rules.core.files import given_data
 from rules.core.game import Game, Kit, Option, Options
 from rules.core.observation import Parts
 from rules.core.phrase import Phrase
@@ -20,7 +21,7 @@ from rules.transamerica.board import Board
 from rules.transamerica.bots import BOTS, LEVELS
 from rules.transamerica.bots.greedy import greedy_code
 from rules.transamerica.bots.oddities import Oddities
-from rules.transamerica.loader import KITS, load_board
+from rules.transamerica.loader import FORMAT, KITS, board_of, load_board
 from rules.transamerica.state import State
 from rules.transamerica.words import WORDS
 
@@ -34,6 +35,7 @@ class TransAmerica(Game):
     players = range(2, 7)
     minutes = {2: 25, 3: 30, 4: 40, 5: 45, 6: 50}  # noqa: RUF012 - a constant of the one instance
     kits = KITS
+    kit_format = FORMAT
     words = {**CORE_WORDS, **WORDS, **advice.WORDS}  # noqa: RUF012 - a constant of the one instance
     one_play = advice.ONE_PLAY
     worth_telling = judge.WORTH_TELLING
@@ -50,6 +52,9 @@ class TransAmerica(Game):
 
     def load(self, name: str) -> Board:
         return load_board(name)
+
+    def read_kit(self, values: object, name: str) -> Board:
+        return board_of(*given_data(values, name), name)
 
     def new(self, seats: int, options: Options, kit: Kit) -> State:
         assert isinstance(kit, Board)

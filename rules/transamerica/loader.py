@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from rules.core.errors import BadData
-from rules.core.files import field_of, kit_name, read_data
+from rules.core.files import field_of, ground_of, kit_name, outline_of, read_data
 from rules.core.reading import is_name
 from rules.transamerica.board import COLOURS, Board, City
 from rules.transamerica.lattice import Lattice, bits
@@ -42,7 +42,11 @@ def load_board(name: str) -> Board:
     Traceback (most recent call last):
     rules.core.errors.BadData: atlantis.json cannot be read: No such file or directory.
     """
-    raw, fingerprint = read_data("transamerica", name, KITS)
+    return board_of(*read_data("transamerica", name, KITS), name)
+
+
+def board_of(raw: Mapping[str, object], fingerprint: str, name: str) -> Board:
+    """The board that these values describe; ``name`` is its kit or file in what is said."""
     if raw.get("format") != FORMAT:
         raise BadData(f"{name} is not a TransAmerica board: its format is not named.")
     return _Loader(raw, name).board(fingerprint)
@@ -77,6 +81,8 @@ class _Loader:
             terrain=terrain,
             feature=feature,
             cities=self._cities(),
+            painted=ground_of(self.raw, self.name, KITS),
+            outline=outline_of(self.raw, self.name),
         )
         self._check_connected(lines)
         return board

@@ -4,6 +4,7 @@ WORDS = {
     "title": "TransAmerica",
     "goal": "Join your five cities to your marker before the others join theirs.",
     # Boards
+    "kits": "Board",
     "kit.usa": "United States",
     "kit.europe.short": "Europe",
     "kit.europe": "Europe (an extra board, less certain than the American one)",

@@ -22,7 +22,7 @@ from app.board.geometry import Point, Segment
 from app.board.hit_test import HitAreas
 from app.board.label_layer import BoardLabel, boxes_over
 from app.board.labels import Box, Obstacle
-from app.board.meshes import Layer
+from app.board.meshes import Colour, Layer
 from app.board.overlays import Overlays, OwnPlace
 from app.board.view import BoardView
 from app.board.viewport import DrawScale, home_pose
@@ -43,7 +43,7 @@ from rules.santa_fe_rails.board import Board
 from rules.santa_fe_rails.guide import Guide, Railhead
 from rules.santa_fe_rails.state import State
 
-#: Board name -> its background picture; a user's own board has a plain background.
+#: Painted map -> its background picture; a player's own board has plain ground.
 BACKGROUNDS = {"west": "santa_fe_rails"}
 #: Spacing (dp) with which a flat board opens, and a wide one: the whole map at a glance.
 OVERVIEW, WHOLE = 5, 6
@@ -114,9 +114,13 @@ class SantaFeRailsBoard(BoardView[State, Key]):
         return geometry(self.kit)
 
     def background(self) -> Background | None:
-        if self.view is None or self.kit.name not in BACKGROUNDS:
+        if self.view is None or self.kit.painted not in BACKGROUNDS:
             return None
-        return _background(BACKGROUNDS[self.kit.name], self.kit.aspect)
+        return _background(BACKGROUNDS[self.kit.painted], self.kit.aspect)
+
+    def surround(self) -> Colour:
+        colour: Colour = theme.map_sea
+        return colour
 
     def content(self) -> Rect:
         xs, ys = zip(*self.geometry.cities, strict=True)

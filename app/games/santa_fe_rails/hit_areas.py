@@ -60,7 +60,7 @@ class Geometry:
 @lru_cache(maxsize=2)
 def geometry(board: Board) -> Geometry:
     """The geometry of a board."""
-    cities = tuple(_unit(board, city.x, city.y) for city in board.cities)
+    cities = tuple(on_board(board, city.x, city.y) for city in board.cities)
     slots: list[Slot] = []
     for track in board.tracks:
         route = board.routes[track.route]
@@ -71,13 +71,14 @@ def geometry(board: Board) -> Geometry:
     return Geometry(cities, tuple(slots))
 
 
-def _unit(board: Board, x: float, y: float) -> Point:
+def on_board(board: Board, x: float, y: float) -> Point:
+    """A place given in shares of the board's width and height, in board units."""
     return x * ACROSS, y * ACROSS / board.aspect
 
 
 def _curve(board: Board, route: Route, cities: Sequence[Point]) -> list[Point]:
     """Smooth line (Catmull-Rom) from city to city through the route's own points."""
-    points = [cities[route.a], *(_unit(board, x, y) for x, y in route.via), cities[route.b]]
+    points = [cities[route.a], *(on_board(board, x, y) for x, y in route.via), cities[route.b]]
     if len(points) == 2:
         return points
     padded = [points[0], *points, points[-1]]

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 from app.board.geometry import Point
 from app.board.meshes import Layer
+from app.board.plain_ground import draw_ground
 from app.games.santa_fe_rails import art
+from app.games.santa_fe_rails.ground import land
 from app.games.santa_fe_rails.hit_areas import Slot
 from app.theme.theme import theme
 
@@ -23,6 +25,7 @@ def layer_keys(board: SantaFeRailsBoard) -> dict[str, Hashable]:
     colour = None if seat is None else board.colours[seat]
     touch = board.touch
     return {
+        "ground": (board.kit.fingerprint, board.background() is None),
         "slots": (board.kit.fingerprint, position.terrain),
         "legal": (board.show_legal, frozenset(board.legal), board.company, seat, staged),
         "glow": (tuple(board.last_spaces), laid),
@@ -43,6 +46,11 @@ def layer_keys(board: SantaFeRailsBoard) -> dict[str, Hashable]:
         ),
         "aim": (touch.aimed_key, touch.cursor, board.company),
     }
+
+
+def _draw_ground(board: SantaFeRailsBoard, layer: Layer) -> None:
+    if board.background() is None:
+        draw_ground(layer, land(board.kit), board.scale().pixel)
 
 
 def _draw_slots(board: SantaFeRailsBoard, layer: Layer) -> None:
@@ -172,6 +180,7 @@ def _draw_aim(board: SantaFeRailsBoard, layer: Layer) -> None:
 
 #: Layer -> how it is drawn; lowest first.
 DRAW: dict[str, Callable[[SantaFeRailsBoard, Layer], None]] = {
+    "ground": _draw_ground,
     "slots": _draw_slots,
     "legal": _draw_legal,
     "glow": _draw_glow,
@@ -187,4 +196,4 @@ DRAW: dict[str, Callable[[SantaFeRailsBoard, Layer], None]] = {
     "aim": _draw_aim,
 }
 #: Layers with fine lines.
-FINE = frozenset({"cities", "served", "heads", "goals", "flash"})
+FINE = frozenset({"ground", "cities", "served", "heads", "goals", "flash"})

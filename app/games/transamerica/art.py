@@ -45,11 +45,9 @@ def shade() -> str:
 # The printed board
 
 
-def draw_lattice(layer: Layer, board: Board, scale: DrawScale, printed: bool) -> None:
+def draw_lattice(layer: Layer, board: Board, scale: DrawScale) -> None:
     """Draws single and double lines, and a dot at each intersection."""
     nodes, lines = geometry(board)
-    if not printed:
-        _draw_paper(layer, lines.values(), scale)
     single = Lines(scale.pixel)
     for line in bits(board.single):
         single.add(*lines[line], max(LATTICE, 0.7 * scale.dp))
@@ -60,14 +58,6 @@ def draw_lattice(layer: Layer, board: Board, scale: DrawScale, printed: bool) ->
     for x, y in nodes.values():
         dots.put("node_dot", x, y, box, box)
     layer.draw(dots, theme.node, 0.9)
-
-
-def _draw_paper(layer: Layer, lines: Iterable[Segment], scale: DrawScale) -> None:
-    """Draws paper under the lattice of a board that has no background picture."""
-    paper = Lines(scale.pixel)
-    for a, b in lines:
-        paper.add(a, b, 1.25)
-    layer.draw(paper, theme.map_play)
 
 
 def _draw_double(layer: Layer, board: Board, scale: DrawScale) -> None:

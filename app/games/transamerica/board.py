@@ -13,7 +13,7 @@ from app.board.geometry import Point, Segment
 from app.board.hit_test import HitArea, HitAreas
 from app.board.label_layer import BoardLabel
 from app.board.labels import Obstacle
-from app.board.meshes import Layer
+from app.board.meshes import Colour, Layer
 from app.board.overlays import LegendItem, OwnPlace
 from app.board.view import BoardView
 from app.board.viewport import DrawScale
@@ -36,7 +36,7 @@ from rules.transamerica.network import laid
 from rules.transamerica.phases import MARKER
 from rules.transamerica.state import State
 
-#: Board name -> its background picture; a user's own board has a plain background.
+#: Painted map -> its background picture; a player's own board has plain ground.
 BACKGROUNDS = {"usa": "transamerica", "europe": "transeuropa"}
 
 #: Space around the lattice in the fitted view, in lattice spacings.
@@ -79,8 +79,12 @@ class TransAmericaBoard(BoardView[State, Key]):
         return self.position.board
 
     def background(self) -> Background | None:
-        name = BACKGROUNDS.get(self.kit.name) if self.view else None
+        name = BACKGROUNDS.get(self.kit.painted) if self.view else None
         return load_background(name) if name else None
+
+    def surround(self) -> Colour:
+        colour: Colour = theme.map_sea
+        return colour
 
     def content(self) -> Rect:
         nodes, _ = geometry(self.kit)

@@ -6,8 +6,10 @@ from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
 from app.board.meshes import Layer, Pictures
+from app.board.plain_ground import draw_ground
 from app.games.transamerica import art
 from app.games.transamerica.hit_areas import Key, geometry
+from app.games.transamerica.terrain import land
 from app.theme.theme import theme
 from rules.transamerica.lattice import bits
 from rules.transamerica.network import laid
@@ -24,6 +26,7 @@ def layer_keys(board: TransAmericaBoard) -> dict[str, Hashable]:
     hidden = frozenset(board.hidden)
     touch = board.touch
     return {
+        "ground": (board.kit.fingerprint, board.background() is None),
         "lattice": board.kit.fingerprint,
         "legal": (board.show_legal, frozenset(board.legal), seat, staged),
         "glow": (tuple(glowing(board, True)), tuple(glowing(board, False))),
@@ -38,8 +41,13 @@ def layer_keys(board: TransAmericaBoard) -> dict[str, Hashable]:
     }
 
 
+def _draw_ground(board: TransAmericaBoard, layer: Layer) -> None:
+    if board.background() is None:
+        draw_ground(layer, land(board.kit), board.scale().pixel)
+
+
 def _draw_lattice(board: TransAmericaBoard, layer: Layer) -> None:
-    art.draw_lattice(layer, board.kit, board.scale(), board.background() is not None)
+    art.draw_lattice(layer, board.kit, board.scale())
 
 
 def _draw_legal(board: TransAmericaBoard, layer: Layer) -> None:
@@ -168,6 +176,7 @@ def _draw_aim(board: TransAmericaBoard, layer: Layer) -> None:
 
 #: Layer -> how it is drawn; lowest first.
 DRAW: dict[str, Callable[[TransAmericaBoard, Layer], None]] = {
+    "ground": _draw_ground,
     "lattice": _draw_lattice,
     "glow": _draw_glow,
     "legal": _draw_legal,
@@ -182,4 +191,4 @@ DRAW: dict[str, Callable[[TransAmericaBoard, Layer], None]] = {
     "aim": _draw_aim,
 }
 #: Layers with fine lines.
-FINE = frozenset({"lattice", "legal", "plan", "ghosts", "cities", "markers", "aim"})
+FINE = frozenset({"ground", "lattice", "legal", "plan", "ghosts", "cities", "markers", "aim"})

@@ -9,6 +9,7 @@ from kivy.clock import Clock
 from app.games.results import Results
 from app.screens.table.results import ResultsView
 from app.screens.table.share_sheet import ShareSheet
+from app.screens.table.sharing import shareable
 from app.screens.table.summary_panes import FinishedPane, InterludePane
 from app.table.presenter import OVER
 
@@ -103,7 +104,7 @@ class SummaryController:
 
     def share(self) -> None:
         """Open the share sheet of a finished game."""
-        ShareSheet(self._describe(), self._screen.presenter.history.record()).open()
+        ShareSheet(self._describe(), shareable(self._screen.presenter.history.record())).open()
 
     def cancel(self) -> None:
         """The table is left."""

@@ -21,6 +21,7 @@ from rules.far_west_loco.moves import Moves
 from rules.far_west_loco.prices import DEN, SHOP
 
 KITS = ("classic",)
+FORMAT = "far-west-loco-kit"
 PARTS = ("board", "prices", "cards")
 
 
@@ -31,8 +32,26 @@ def load_kit(name: str) -> Box:
     >>> len(kit.board.spaces), len(kit.prices.deeds), len(kit.deck.cards)
     (48, 12, 49)
     """
-    raw, fingerprint = read_data("far_west_loco", name, KITS)
-    check_format(raw, "far-west-loco-kit", name)
+    return _box(*read_data("far_west_loco", name, KITS), name)
+
+
+def kit_of(raw: dict[str, Any], fingerprint: str, name: str) -> Box:
+    """The kit of these values, which hold every part of their own: they can name no file."""
+    for part in PARTS:
+        if isinstance(raw.get(part), str):
+            raise BadData(f"{name}: its part {part!r} must be in the file itself.")
+    return _box(raw, fingerprint, name)
+
+
+def contents(name: str) -> dict[str, object]:
+    """The values of a kit with all its parts in one."""
+    raw, _fingerprint = read_data("far_west_loco", name, KITS)
+    check_format(raw, FORMAT, name)
+    return {**raw, **{part: _part(raw, part, name)[0] for part in PARTS}}
+
+
+def _box(raw: dict[str, Any], fingerprint: str, name: str) -> Box:
+    check_format(raw, FORMAT, name)
     parts: dict[str, dict[str, Any]] = {}
     prints = [fingerprint]
     for part in PARTS:

@@ -12,6 +12,7 @@ from app.services import finished_games
 from app.services.finished_games import FinishedGames
 from app.services.storage import TableStore
 from rules import Table, game
+from rules.core.game import Kit
 from rules.core.record import Record
 from rules.statistics.finished import FinishedGame, finished_game
 from rules.statistics.players import count_players
@@ -32,9 +33,9 @@ def replays(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The ids of the games that are replayed from now on."""
     found: list[str] = []
 
-    def note(table_id: str, record: Record) -> FinishedGame | None:
+    def note(table_id: str, record: Record, kit: Kit | None) -> FinishedGame | None:
         found.append(table_id)
-        return finished_game(table_id, record)
+        return finished_game(table_id, record, kit)
 
     monkeypatch.setattr(finished_games, "finished_game", note)
     return found

@@ -5,16 +5,18 @@ Whether Android does it can only be seen on a device; that we ask for the right 
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
+from kivy.clock import Clock
 
 from app.services import platform as platform_module
-from app.services.mobile import FLAG_SECURE, OLD_IMMERSIVE, Android, Ios
+from app.services.mobile import FLAG_SECURE, OLD_IMMERSIVE, OPEN_DOCUMENT, Android, Ios
 
 ACTIVITY = "org.kivy.android.PythonActivity.mActivity"
 WINDOW = f"{ACTIVITY}.getWindow()"
@@ -164,6 +166,41 @@ def test_words_are_shared_without_a_file(device: Any) -> None:
     assert ("text/plain",) in phone.asked("setType")
     assert ("Mira wins.",) in phone.asked("String")
     assert len(phone.asked("startActivity")) == 1
+
+
+def test_a_document_is_chosen_and_copied(
+    device: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its name can hold anything: the copy stays in the app's cache."""
+    phone = device(36)
+    listeners: list[Any] = []
+    activity = SimpleNamespace(
+        bind=lambda on_activity_result: listeners.append(on_activity_result),
+        unbind=lambda on_activity_result: listeners.remove(on_activity_result),
+    )
+    monkeypatch.setattr(sys.modules["android"], "activity", activity, raising=False)
+    document = tmp_path / "document"
+    document.write_text('{"a": 1}')
+    resolver = f"{ACTIVITY}.getContentResolver()"
+    phone.answers[f"{ACTIVITY}.getCacheDir().getAbsolutePath()"] = str(tmp_path / "cache")
+    phone.answers[f"{resolver}.query().getString()"] = "../../moon.json"
+    handle = os.open(document, os.O_RDONLY)
+    phone.answers[f"{resolver}.openFileDescriptor().detachFd()"] = handle
+    found: list[Path | None] = []
+    assert phone.android.open_file("A board", found.append)
+    answer = Java("data", phone.heard, phone.answers)
+    (listener,) = listeners
+    listener(99, -1, answer)  # the answer to somebody else's question
+    assert listeners == [listener]
+    listener(OPEN_DOCUMENT, -1, answer)
+    Clock.tick()
+    assert found == [tmp_path / "cache" / "opened" / "moon.json"]
+    assert [path.read_text() for path in found if path] == ['{"a": 1}']
+    assert listeners == []
+    phone.android.open_file("A board", found.append)
+    listeners[0](OPEN_DOCUMENT, 0, None)  # went back
+    Clock.tick()
+    assert found[1:] == [None]
 
 
 def test_an_old_android_leaves_the_record_in_its_folder(device: Any, tmp_path: Path) -> None:

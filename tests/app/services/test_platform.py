@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -72,3 +74,24 @@ def test_dark_desktops_are_recognised(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_desktop_that_does_not_answer_is_light() -> None:
     assert dark._answer("no-such-program-anywhere") == ""
+
+
+def test_a_file_is_chosen_in_the_desktops_dialog(
+    machine: Platform, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    machine.name = "macosx"  # asks in the main thread
+    answers: list[list[str] | None] = [["/home/mira/moon.json"], None, []]
+    chooser = SimpleNamespace(open_file=lambda title: answers.pop(0))
+    monkeypatch.setitem(sys.modules, "plyer", SimpleNamespace(filechooser=chooser))
+    found: list[Path | None] = []
+    for _ in range(3):
+        assert machine.open_file("A board", found.append)
+    assert found == [Path("/home/mira/moon.json"), None, None]
+
+
+def test_a_linux_without_any_dialog_says_so(
+    machine: Platform, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    machine.name = "linux"
+    monkeypatch.setenv("PATH", "")
+    assert not machine.open_file("A board", lambda _path: None)

@@ -7,7 +7,16 @@ from pathlib import Path
 import pytest
 
 from rules.core.errors import BadData
-from rules.core.files import LIMITS, beside, field_of, kit_name, read_data
+from rules.core.files import (
+    LIMITS,
+    beside,
+    field_of,
+    given_data,
+    ground_of,
+    kit_name,
+    outline_of,
+    read_data,
+)
 from rules.core.reading import Limits
 from rules.core.record import LIMITS as RECORDS
 from rules.core.record import MOST_ENTRIES, MOST_SEATS
@@ -77,5 +86,44 @@ def test_a_kit_is_named_without_its_place() -> None:
 
 def test_the_limits_of_kits_and_records_are_those_of_the_papers() -> None:
     assert Limits(size=500_000, depth=12, digits=12, text=2_000, values=50_000) == LIMITS
-    assert Limits(size=8_000_000, depth=10, digits=20, text=2_000, values=400_000) == RECORDS
+    assert Limits(size=8_000_000, depth=14, digits=20, text=2_000, values=400_000) == RECORDS
     assert (MOST_ENTRIES, MOST_SEATS) == (50_000, 12)
+
+
+def test_values_from_elsewhere_pass_the_gate_of_files() -> None:
+    for values, problem in (
+        ({"rails": 10**14}, "more than 12 digits"),
+        ({"name": "a\x1b"}, "forbidden character"),
+        ({"name": "x" * 3000}, "a text of 3,000"),
+        ({"rows": [0] * 60_000}, "more than 50,000 values"),
+        (7, "JSON object"),
+    ):
+        with pytest.raises(BadData, match=problem):
+            given_data(values, "moon")
+    assert given_data({"a": 1}, "moon")[1] == given_data({"a": 1}, "else")[1]
+
+
+def test_a_ground_is_one_of_ours_or_none() -> None:
+    assert ground_of({}, "mine", ("usa",)) == ""
+    with pytest.raises(BadData, match="ground 'mars'"):
+        ground_of({"ground": "mars"}, "mine", ("usa",))
+
+
+@pytest.mark.parametrize(
+    "outline",
+    [
+        7,
+        [[[0, 0], [1, 1]]],
+        [[[0, 0], [1, 1], [0, True]]],
+        [[[0, 0], [1, 1], [2000, 0]]],
+        [[[0, 0]] * 601],
+        [[[0, 0], [1, 1], [1]]],
+        [[[0, 0], [1, 0], [1, 1]]] * 21,
+    ],
+)
+def test_a_wrong_outline_is_refused(outline: object) -> None:
+    with pytest.raises(BadData, match="its outline must be"):
+        outline_of({"outline": outline}, "mine")
+    assert outline_of({"outline": [[[0, 0], [1, 0], [1, 1.5]]]}, "mine") == (
+        ((0, 0), (1, 0), (1, 1.5)),
+    )
