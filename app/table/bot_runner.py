@@ -14,12 +14,12 @@ from collections.abc import Callable, Generator
 from kivy.clock import Clock
 from kivy.logger import Logger
 
+from app.table.live_table import LiveTable
 from app.table.remarks import bot_of, note_replacement, simpler_bot
 from app.table.watchdog import TookTooLong, Watchdog
 from rules.bots.bot import GUARD
 from rules.bots.bot import Clock as ThinkingTime
 from rules.core.action import Action
-from rules.core.table import Table
 
 #: Seconds of work per frame: with the drawing it still fits well into a sixtieth. In a hurry
 #: nobody minds fewer frames.
@@ -49,7 +49,7 @@ class BotRunner:
 
     def __init__(
         self,
-        table: Table,
+        table: LiveTable,
         decided: Callable[[int, Action], None],
         animating: Callable[[], bool] = lambda: False,
     ) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from app.table.game_view import GameView
+from app.table.live_table import LiveTable
 from app.table.remarks import Advised, Replacement, advised, replacements
 from app.table.seating import colours_of
 from app.table.summary import GameSummary, RoundSummary
@@ -13,7 +14,7 @@ from rules.core.action import CHANCE
 from rules.core.event import Event
 from rules.core.record import Record
 from rules.core.state import State
-from rules.core.table import Step, Table
+from rules.core.table import Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,17 +62,12 @@ class Replay:
     When the game is over, everybody may know everything: any seat's view can be asked for.
     """
 
-    def __init__(self, table: Table, viewer: int | None) -> None:
+    def __init__(self, table: LiveTable, viewer: int | None) -> None:
         self.viewer = viewer
         self.over = table.over
         steps = table.steps
-        start = table.game.new(len(table.seats), table.options, table.kit)
-        texts: Sequence[str | None] = [step.action.text for step in steps]
-        if not self.over:
-            start = start.masked(viewer)
-            texts = table.game.redact(steps, viewer)
-        self._positions: list[State] = [start]
-        for step, text in zip(steps, texts, strict=True):
+        self._positions: list[State] = [table.first_known_to(viewer)]
+        for step, text in zip(steps, table.known_to(viewer), strict=True):
             position = self._positions[-1].copy()
             if text is not None:  # None: a choice that the viewer may not know of yet
                 position.apply(step.seat, position.parse(text))
@@ -122,7 +118,7 @@ class History:
     """Past of a table. ``viewer`` tells which seat looks now (None: a spectator)."""
 
     def __init__(
-        self, table: Table, viewer: Callable[[], int | None], pause_events: Collection[str]
+        self, table: LiveTable, viewer: Callable[[], int | None], pause_events: Collection[str]
     ) -> None:
         self._table = table
         self._viewer = viewer
@@ -235,7 +231,7 @@ class History:
         )
 
 
-def _scores_by_round(table: Table) -> tuple[tuple[int, ...], ...]:
+def _scores_by_round(table: LiveTable) -> tuple[tuple[int, ...], ...]:
     """Everybody's score at the start and at the end of each round of a finished game."""
     if table.state.round is None:
         return ()

@@ -6,13 +6,13 @@ from typing import NamedTuple
 
 from app.table.handover import HandOver
 from app.table.history import History
-from rules.core.table import Table
+from app.table.live_table import LiveTable
 
 CLOSED, VEIL, PLAY, WATCH, BEAT, INTERLUDE, OVER = (
     "closed",
     "veil",  # the device is handed to a seat; there is no view
     "play",  # a person decides
-    "watch",  # computer players move
+    "watch",  # computer players move, or people on their own devices
     "beat",  # the last move is being shown; another person is next
     "interlude",  # the game pauses and everybody looks
     "over",
@@ -29,7 +29,7 @@ class NextMode(NamedTuple):
 
 
 def next_mode(
-    table: Table, history: History, hand_over: HandOver, holder: int | None, seen: int
+    table: LiveTable, history: History, hand_over: HandOver, holder: int | None, seen: int
 ) -> NextMode:
     """The mode that follows from the position.
 
@@ -41,17 +41,20 @@ def next_mode(
     waiting = table.waiting_for()
     if not waiting:
         return NextMode(OVER)
-    bots = [seat for seat in waiting if table.seats[seat].bot is not None]
+    here = [seat for seat in waiting if seat not in table.away]
+    if not here:  # others decide, on their own devices
+        return NextMode(WATCH, waiting[0])
+    bots = [seat for seat in here if table.seats[seat].bot is not None]
     if bots:
         return NextMode(WATCH, bots[0])
     # Where several choose in secret, the person who holds the device goes first.
-    person = holder if holder is not None and holder in waiting else waiting[0]
+    person = holder if holder is not None and holder in here else here[0]
     return NextMode(VEIL if hand_over.veiled(holder, person) else PLAY, person)
 
 
-def other_person_next(table: Table, history: History, seat: int | None, seen: int) -> bool:
+def other_person_next(table: LiveTable, history: History, seat: int | None, seen: int) -> bool:
     """Whether the next decision is a person's, and not that of the seat that has just decided."""
     waiting = table.waiting_for()
     if not waiting or seat in waiting or history.last_pause(seen) is not None:
         return False
-    return all(table.seats[next_seat].bot is None for next_seat in waiting)
+    return all(table.seats[s].bot is None and s not in table.away for s in waiting)

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from app.table.draft import Draft
+from app.table.live_table import LiveTable
 from rules.core.action import Action
 from rules.core.errors import BadNotation
 from rules.core.event import Event
 from rules.core.reason import Reason
-from rules.core.table import Table
 
 
 class PersonTurn:
     """A person's turn: actions, undo, end. Methods that change the table return what happened."""
 
-    def __init__(self, table: Table, seat: int, composes_turn: bool, one_decision: bool) -> None:
+    def __init__(
+        self, table: LiveTable, seat: int, composes_turn: bool, one_decision: bool
+    ) -> None:
         self.seat = seat
         self.draft = Draft(table.view(seat), composes_turn, one_decision)
         self._table = table
+        self._asked = False  # what is drafted has been sent to the host
 
     @property
     def current(self) -> bool:
@@ -25,7 +28,7 @@ class PersonTurn:
 
     @property
     def can_confirm(self) -> bool:
-        if not self.draft.actions:
+        if not self.draft.actions or self._table.asked:
             return False
         return not self.draft.composes_turn or self.draft.closing is not None
 
@@ -39,7 +42,7 @@ class PersonTurn:
 
     @property
     def can_end(self) -> bool:
-        return self.draft.ending is not None
+        return self.draft.ending is not None and not self._table.asked
 
     def confirm(self) -> list[Event]:
         """Do the drafted actions."""
@@ -84,17 +87,18 @@ class PersonTurn:
 
         Another hand may turn out to be complete: then the rest stays drafted, to be reconsidered.
         """
-        events: list[Event] = []
-        actions = list(self.draft.actions)
-        rest: list[Action] = []
-        for done, action in enumerate(actions, 1):
-            expected = self.draft.view.after(actions[:done]).phase
-            events += self._table.act(self.seat, action)
-            if self._table.state.phase != expected:
-                rest = actions[done:]
-                break
-        else:
-            if last is not None and self.seat in self._table.waiting_for():
-                events += self._table.act(self.seat, last)
-        self.draft.continue_from(self._table.view(self.seat), rest)
+        events, rest = self._table.play(self.seat, self.draft.actions, last)
+        self._asked = self._table.asked
+        if not self._asked:
+            self.draft.continue_from(self._table.view(self.seat), rest)
         return events
+
+    def follow(self) -> None:
+        """Somebody else has played, or the host has answered: go on from the present view.
+
+        What is drafted stays as far as it is still allowed; of what was asked for, what was not
+        done.
+        """
+        rest = self._table.left_over() if self._asked else self.draft.actions
+        self._asked = self._table.asked
+        self.draft.continue_from(self._table.view(self.seat), rest)

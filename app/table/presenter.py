@@ -19,6 +19,7 @@ from app.table.bot_runner import BotRunner
 from app.table.game_view import GameView
 from app.table.handover import HandOver
 from app.table.history import History
+from app.table.live_table import LiveTable
 from app.table.modes import (
     BEAT,
     CLOSED,
@@ -71,7 +72,7 @@ class TablePresenter(PublicTable):
 
     def __init__(
         self,
-        table: Table,
+        table: LiveTable,
         *,
         save: Callable[[Table], None] | None = None,
         pause_events: Collection[str] = (),
@@ -354,6 +355,35 @@ class TablePresenter(PublicTable):
             self._turn.restart()
             self._play(self._turn.seat)
 
+    # Other devices
+
+    @property
+    def unanswered(self) -> bool:
+        """Whether the table's device was asked for something and has not yet answered."""
+        return self._table.asked
+
+    def heard(self, events: list[Event]) -> None:
+        """Somebody on another device has played, has taken back, or has come or gone.
+
+        Whoever decides here keeps what is staged; the veil and a pause stay.
+        """
+        self._hand_over = HandOver.of(self._table)
+        steps = len(self._table.steps)
+        self._seen, self._looked = min(self._seen, steps), min(self._looked, steps)
+        deciding = self.seat in self._table.waiting_for() and self.seat not in self._table.away
+        if self.mode == PLAY and deciding and self._turn is not None:
+            self._turn.follow()
+            self._after_following(events)
+        elif self.mode not in (CLOSED, INTERLUDE, OVER) and not (self.mode == VEIL and deciding):
+            self._after(events)
+
+    def _after_following(self, events: list[Event]) -> None:
+        if self.history.last_pause(self._seen) is not None:
+            self._after(events)
+        elif self._turn is not None:
+            self._switch(PLAY, self.seat, self._turn.draft.view)
+            self._dispatch_events(events)
+
     def _bot_decided(self, seat: int, action: Action) -> None:
         if self.mode == WATCH:
             self._after(self._table.act(seat, action))
@@ -369,6 +399,9 @@ class TablePresenter(PublicTable):
             self._show_beat()
         else:
             self._proceed()
+        self._dispatch_events(events)
+
+    def _dispatch_events(self, events: list[Event]) -> None:
         if events and self.view is not None:
             seen = [event.redacted(self.viewer) for event in events]
             heard = seen if self.alone else [event.redacted(None) for event in events]
@@ -409,7 +442,10 @@ class TablePresenter(PublicTable):
     def _watch(self, seat: int) -> None:
         watcher = self._hand_over.watcher(self._holder)
         self._switch(WATCH, seat, self._table.view(watcher))
-        self.bots.decide(seat)
+        if seat in self._table.away:
+            self.bots.stop()
+        else:
+            self.bots.decide(seat)
 
     def _hand_over_to(self, seat: int) -> None:
         self.hold()

@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from kivy.event import EventDispatcher
 
 from app.table.game_view import GameView
+from app.table.live_table import LiveTable
 from app.table.seating import colours_of
 from rules.core.game import Game, Kit, Seat
-from rules.core.table import Table
 
 
 class PublicTable(EventDispatcher):
     """The public side of a table; the table itself is private."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: LiveTable) -> None:
         super().__init__()
         self._table = table
 
@@ -44,8 +44,8 @@ class PublicTable(EventDispatcher):
 
     @property
     def alone(self) -> bool:
-        """Whether one person plays against computer players."""
-        return sum(seat.bot is None for seat in self._table.seats) == 1
+        """Whether nobody else looks at this device: the others are computers or have their own."""
+        return not self._table.shared
 
     @property
     def round(self) -> int | None:

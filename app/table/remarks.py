@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.core.table import Table
+from app.table.live_table import LiveTable
 
 REPLACED, ADVICE, ADVISED = "replaced", "advice", "advised"
 
@@ -27,7 +27,7 @@ class Replacement:
     bot: str
 
 
-def replacements(table: Table) -> list[Replacement]:
+def replacements(table: LiveTable) -> list[Replacement]:
     """The computer players of a table that failed, oldest first."""
     noted = table.notes.get(REPLACED)
     found = []
@@ -40,19 +40,19 @@ def replacements(table: Table) -> list[Replacement]:
     return found
 
 
-def note_replacement(table: Table, seat: int, bot: str) -> None:
+def note_replacement(table: LiveTable, seat: int, bot: str) -> None:
     """Note that a simpler computer player decides for a seat from now on."""
     noted = [[one.step, one.seat, one.bot] for one in replacements(table)]
     table.notes[REPLACED] = [*noted, [len(table.steps), seat, bot]]
 
 
-def bot_of(table: Table, seat: int) -> str:
+def bot_of(table: LiveTable, seat: int) -> str:
     """The name or level of the computer player that decides for a seat now; empty: none is left."""
     replaced = [one.bot for one in replacements(table) if one.seat == seat]
     return replaced[-1] if replaced else table.seats[seat].bot or ""
 
 
-def simpler_bot(table: Table, seat: int) -> str:
+def simpler_bot(table: LiveTable, seat: int) -> str:
     """The next weaker computer player for a seat; empty when there is none."""
     names = list(table.game.bots)
     present = bot_of(table, seat)

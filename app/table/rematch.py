@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import Protocol
 
+from app.table.live_table import LiveTable
 from app.table.remarks import ADVICE
 from rules.core.table import Table
 
@@ -16,7 +17,7 @@ class Shelf(Protocol):
         """Keep a new table and return its id."""
 
 
-def rematch(table: Table, seed: int | None = None) -> Table:
+def rematch(table: LiveTable, seed: int | None = None) -> Table:
     """Creates a rematch with the seats rotated by one, so that another player begins."""
     seats = [*table.seats[1:], table.seats[0]]
     fresh = secrets.randbits(63) if seed is None else seed

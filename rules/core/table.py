@@ -27,6 +27,10 @@ CHECK_EVERY = 20
 #: A replay that takes longer, in seconds, is given up: the longest game takes a few of them.
 LONGEST_REPLAY = 60.0
 
+#: The part of a table's notes that only the device holding the table may know: who plays a seat
+#: from another device. No redacted record has it.
+DEVICES = "devices"
+
 #: Seeds are whole numbers of 64 bits; negative ones are read as such.
 SEEDS = range(-(1 << 63), 1 << 64)
 
@@ -84,6 +88,8 @@ class Table:
         self.notes: dict[str, Any] = {}
         #: The numbers of steps after which this table was copied from another.
         self.copied_after: tuple[int, ...] = ()
+        #: The seats whose decisions are made on another device.
+        self.away: frozenset[int] = frozenset()
         self._rng = Rng(seed)
         self._before: list[State] = []  # positions that undo returns to, oldest first
         self._undone: list[tuple[int, Action]] = []
@@ -229,6 +235,38 @@ class Table:
             for event in step.events:
                 yield event.redacted(seat)
 
+    @property
+    def shared(self) -> bool:
+        """Whether several people look at this device."""
+        return sum(seat.bot is None for seat in self.seats) > 1
+
+    @property
+    def asked(self) -> bool:
+        """Whether a request is on its way to another device, which has not yet answered."""
+        return False
+
+    def known_to(self, seat: int | None) -> Sequence[str | None]:
+        """Each step's notation as this seat (None: a spectator) may know it.
+
+        None leaves a step out: a choice that the seat may not know of yet. When the game is over,
+        everybody may know everything. Of a redacted table, what its own seat knows is all there is.
+        """
+        if self.over or self._redacted_for is not None:
+            return [step.action.text for step in self.steps]
+        return self.game.redact(self.steps, seat)
+
+    def first_known_to(self, seat: int | None) -> State:
+        """The first position, on which ``known_to`` can be replayed."""
+        start = self.game.new(len(self.seats), self.options, self.kit)
+        if self._redacted_for is not None:
+            return start.masked(self._redacted_for[0])
+        return start if self.over else start.masked(seat)
+
+    @property
+    def sealed_since(self) -> int | None:
+        """The number of the first of the choices that are sealed now; None: there are none."""
+        return None if self._unsealed is None else self._unsealed[0]
+
     # Actions
 
     def act(self, seat: int, action: Action) -> list[Event]:
@@ -236,13 +274,46 @@ class Table:
 
         An illegal action raises IllegalAction and changes nothing.
         """
+        events = self._act(seat, action)
+        self._changed()
+        return events
+
+    def play(
+        self, seat: int, actions: Sequence[Action], last: Action | None = None
+    ) -> tuple[list[Event], Sequence[Action]]:
+        """Do a seat's actions and a last one, as long as all goes as the seat can foresee.
+
+        Another hand may turn out to be complete: then the others of the actions are left over, to
+        be reconsidered. Returns the events and what is left over. What is illegal raises
+        IllegalAction; what was done before it stays done. ``on_change`` is called once.
+        """
+        view, before = self.view(seat), len(self.steps)
+        events: list[Event] = []
+        try:
+            for done, action in enumerate(actions, 1):
+                expected = view.after(actions[:done]).phase
+                events += self._act(seat, action)
+                if self.state.phase != expected:
+                    return events, actions[done:]
+            if last is not None and seat in self.waiting_for():
+                events += self._act(seat, last)
+            return events, ()
+        finally:
+            if len(self.steps) > before:
+                self._changed()
+
+    def left_over(self) -> Sequence[Action]:
+        """What another device was asked for and has not done: never anything here."""
+        return ()
+
+    def _act(self, seat: int, action: Action) -> list[Event]:
+        """Do a seat's action and the chance that follows."""
         if self._redacted_for is not None:
             raise BadSetup("This is what one seat knew of a game: look at it, it cannot go on.")
         first = len(self.steps)
         self._do(seat, action)
         self._undone.clear()
         self._settle()
-        self._changed()
         return [event for step in self.steps[first:] for event in step.events]
 
     def play_bots(self, bots: Mapping[int, Bot], seconds: float = GUARD) -> None:
@@ -370,6 +441,7 @@ class Table:
         """Without seed and chance, which would tell every card, and without checks."""
         record = self._record([replace(entry, check=None) for entry in entries])
         record.redacted, record.redacted_for = True, seat
+        record.notes = {key: note for key, note in self.notes.items() if key != DEVICES}
         return record
 
     def _record(self, entries: list[Entry]) -> Record:

@@ -6,5 +6,6 @@ WORDS = {
     "reason.not_your_turn": "It is not your turn.",
     "reason.game_over": "The game is over.",
     "reason.spectator": "You are only watching.",
+    "reason.changed": "Something has changed meanwhile: look, and decide again.",
     "reason.unknown_action": "This game has no such move.",
 }

@@ -110,7 +110,9 @@ def table_screen(ui: Harness) -> TableScreen:
 
 def truth(presenter: TablePresenter) -> Table:
     """The table behind a presenter, which nothing in the app can reach."""
-    return presenter._table
+    table = presenter._table
+    assert isinstance(table, Table)
+    return table
 
 
 # Touch
