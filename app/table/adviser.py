@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty
 
+from app.table.live_table import LiveTable
 from app.table.modes import PLAY
 from app.table.remarks import advice_choice, advised, note_advice
 from app.table.slices import Slices
 from rules.bots.advice import Advice, advising
 from rules.core.action import Action
-from rules.core.table import Table
 
 if TYPE_CHECKING:
     from app.table.presenter import TablePresenter
@@ -33,7 +33,7 @@ class Adviser(EventDispatcher):
     #: Whether it is thinking.
     busy = BooleanProperty(False)
 
-    def __init__(self, presenter: TablePresenter, table: Table) -> None:
+    def __init__(self, presenter: TablePresenter, table: LiveTable) -> None:
         super().__init__()
         self._presenter, self._table = presenter, table
         self._advice: Advice | None = None

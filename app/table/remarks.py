@@ -69,13 +69,13 @@ class Advised:
     seat: int
 
 
-def advice_choice(table: Table) -> str:
+def advice_choice(table: LiveTable) -> str:
     """One of ADVICE_CHOICES; older tables say nothing about it."""
     noted = table.notes.get(ADVICE)
     return noted if noted in ADVICE_CHOICES else ADVICE_CHOICES[0]
 
 
-def advised(table: Table) -> list[Advised]:
+def advised(table: LiveTable) -> list[Advised]:
     """Who has asked for advice, oldest first."""
     noted = table.notes.get(ADVISED)
     found = []
@@ -87,7 +87,7 @@ def advised(table: Table) -> list[Advised]:
     return found
 
 
-def note_advice(table: Table, seat: int) -> None:
+def note_advice(table: LiveTable, seat: int) -> None:
     """Note that a seat has asked; twice about the same decision counts once."""
     noted = [[one.step, one.seat] for one in advised(table)]
     asked = [len(table.steps), seat]
