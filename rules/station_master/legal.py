@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from rules.core.action import Action
+from rules.core.action import NO_CODE, Action
 from rules.core.reason import Reason
 from rules.station_master.deck import REASSIGN, TRANSFER, TRANSFERS, UNCOUPLE
 from rules.station_master.station import BLANK, Station
@@ -110,8 +110,7 @@ def refuse(state: State, action: Action) -> Reason | None:
     """The reason why the mover may not do this now, or None if it is legal."""
     if action.kind == "turned" and not all(state.sees):
         return _refuse_turned(state, action.args)
-    actions = state.deck.moves.actions
-    if not 0 <= action.code < len(actions) or actions[action.code] != action:
+    if action.code == NO_CODE:  # an outcome of chance
         return Reason("core", "unknown_action")
     if action.code in codes(state):
         return None

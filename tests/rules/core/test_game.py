@@ -9,7 +9,7 @@ import pytest
 from rules.bots.opponents import OPPONENTS
 from rules.core.errors import BadSetup
 from rules.core.game import Option
-from rules.core.registry import game
+from rules.core.registry import game, game_ids
 
 
 def test_options_read_texts_and_refuse_nonsense() -> None:
@@ -46,3 +46,11 @@ def test_an_opponent_plays_in_a_manner_of_its_own() -> None:
     assert game("transamerica").bot("greedy").manner.name == "steady"
     with pytest.raises(BadSetup, match="TransAmerica has no computer player 'nobody'; it has "):
         game("transamerica").bot("nobody")
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_about_how_long_a_game_takes_is_told_for_every_number_of_players(game_id: str) -> None:
+    minutes = game(game_id).minutes
+    assert tuple(minutes) == tuple(game(game_id).players)
+    assert list(minutes.values()) == sorted(minutes.values())
+    assert all(about % 5 == 0 for about in minutes.values())

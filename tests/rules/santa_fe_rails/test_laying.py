@@ -371,3 +371,30 @@ def test_another_phase_is_explained() -> None:
     assert why(state, 0, "lay santa_fe chicago>des_moines 1a") == "now_boomtown"
     assert why(state, 1, "lay santa_fe chicago>des_moines 1a") == "not_your_turn"
     assert MAJORS == 5
+
+
+@pytest.mark.rule("SF-6.4")
+@pytest.mark.parametrize(("start", "goal"), [("omaha", "denver"), ("denver", "omaha")])
+def test_a_refusal_names_where_a_track_starts_and_where_it_goes(start: str, goal: str) -> None:
+    """From either end of a route as the board has it."""
+    state = laying()
+    build(state, "union_pacific", "chicago", "des_moines")
+    build(state, "kansas_pacific", start, goal, 1)
+    reason = state.why_not(0, state.parse(f"lay union_pacific {start}>{goal} 2"))
+    assert reason is not None
+    names = [BOARD.city_named[name].name for name in (start, goal)]
+    assert reason.params["start"] == names[0]
+    assert reason.params["goal"] == names[1]
+
+
+@pytest.mark.rule("SF-6.3")
+def test_two_lines_that_end_in_one_city_make_each_piece_possible_once() -> None:
+    state = laying()
+    build(state, "kansas_pacific", "kansas_city", "denver")
+    build(state, "kansas_pacific", "kansas_city", "omaha", branch=True)
+    build(state, "kansas_pacific", "omaha", "denver")
+    network, number = state.network, company("kansas_pacific")
+    assert sorted(network.heads[number]) == [city("denver")] * 2
+    codes = network.extensions(number)
+    assert codes
+    assert len(set(codes)) == len(codes)

@@ -25,16 +25,20 @@ def test_the_best_train_is_the_one_with_most_points() -> None:
 def test_each_achievement_and_its_near_miss() -> None:
     assert "grand_train" in achieved(train({0: 150, 1: 3}))
     assert "grand_train" not in achieved(train({0: 149, 1: 300}))
-    assert "royal_train" in achieved(train({0: 5}, royals=1))
-    assert "royal_train" not in achieved(train({0: -5}, royals=1))
-    assert "own_train" in achieved(train({0: 5}))
+    assert "royal_train" in achieved(train({0: 1}, royals=1))
+    assert "royal_train" not in achieved(train({0: 0}, royals=1))
+    assert "own_train" in achieved(train({0: 1}))
+    assert "own_train" not in achieved(train({0: 0}))
     assert "own_train" not in achieved(train({0: 5, 1: 5}))
-    assert "whistle" in achieved(train({0: 5}, caboose=True), sender=0)
+    assert "whistle" in achieved(train({0: 1}, caboose=True), sender=0)
+    assert "whistle" not in achieved(train({0: 0}, caboose=True), sender=0)
     assert "whistle" not in achieved(train({0: 5}, caboose=True), sender=1)
-    assert "wrong_platform" in achieved(train({0: -5}))
+    assert "wrong_platform" in achieved(train({0: -1}))
+    assert "wrong_platform" not in achieved(train({0: 0}))
     assert "wrong_platform" not in achieved(train({0: -5}), wins=False)
-    assert "never_in_the_red" in achieved(*[train({0: 5})] * 4)
+    assert "never_in_the_red" in achieved(*[train({0: 0})] * 4)
     assert "never_in_the_red" not in achieved(*[train({0: 5})] * 3)
+    assert "never_in_the_red" not in achieved(*[train({0: 5})] * 4, train({0: -1}))
 
 
 def test_the_sender_of_a_train_is_the_seat_of_its_step() -> None:

@@ -194,6 +194,12 @@ def test_moves_are_listed_and_searched(capsys: pytest.CaptureFixture[str]) -> No
     assert len(capsys.readouterr().out.split(", ")) == 188  # every intersection (TA-3.1)
 
 
+def test_the_board_is_drawn_when_it_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    table = Table.new(TA, ["Mira", "Luca"], seed=4, options={"first": 1})
+    session(table).show_board(1, "")
+    assert capsys.readouterr().out == f"\n{TA.draw(table.view(1), ['Mira', 'Luca'])}\n\n"
+
+
 def test_a_game_is_kept_where_the_player_says(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
