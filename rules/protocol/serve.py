@@ -37,32 +37,40 @@ def serve(
     if list(players).count(ME) != 1:
         raise BadSetup(f"serve needs exactly one seat called {ME!r}, yours.")
     lines = Lines(*streams)
-    partner = Partner(lines, "The program at the other end")
-    partner.greet()
-    deals = Rng(seed)
-    for _ in range(games):
-        deal = deals.bits() >> 1
-        bots = [
-            PartnerBot(partner, setup, deal * 31 + seat)
-            if name == ME
-            else player(setup, name, deal * 31 + seat)
-            for seat, name in enumerate(players)
-        ]
-        mine = bots[list(players).index(ME)]
-        play_game(
-            setup.game,
-            bots,
-            range(len(players)),
-            Rng(deal).bits(),
-            setup.options,
-            seconds,
-            setup.kit,
-        )
-        assert isinstance(mine, PartnerBot)
-        if mine.partner is None:
-            raise BadSetup("The program at the other end has gone, or was late three times.")
-    lines.say("quit")
-    lines.finish()
+    try:
+        partner = Partner(lines, "The program at the other end")
+        partner.greet()
+        deals = Rng(seed)
+        for _ in range(games):
+            _serve_game(setup, players, deals.bits() >> 1, partner, seconds)
+        lines.say("quit")
+    finally:
+        lines.finish()
+
+
+def _serve_game(
+    setup: Setup, players: Sequence[str], deal: int, partner: Partner, seconds: float
+) -> None:
+    """One game; BadSetup if the program at the other end did not play it to its end."""
+    bots = [
+        PartnerBot(partner, setup, deal * 31 + seat)
+        if name == ME
+        else player(setup, name, deal * 31 + seat)
+        for seat, name in enumerate(players)
+    ]
+    play_game(
+        setup.game,
+        bots,
+        range(len(players)),
+        Rng(deal).bits(),
+        setup.options,
+        seconds,
+        setup.kit,
+    )
+    mine = bots[list(players).index(ME)]
+    assert isinstance(mine, PartnerBot)
+    if mine.partner is None:
+        raise BadSetup("The program at the other end has gone, or was late three times.")
 
 
 def check_players(game: Game, players: Sequence[str], options: Mapping[str, object]) -> None:

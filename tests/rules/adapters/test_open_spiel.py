@@ -131,6 +131,14 @@ def test_a_player_cannot_tell_a_resampled_state_from_the_true_one(name: str) -> 
     assert differ or not game(name).has_secrets(game(name).check_options({}))
 
 
+def test_another_random_number_gives_another_resampled_state() -> None:
+    state = load("station_master").new_initial_state()
+    list(walk(state, seed=1, most=30))
+    numbers = iter(number / 8 for number in range(8))
+    found = {str(state.resample_from_infostate(0, lambda: next(numbers))) for _ in range(8)}
+    assert len(found) == 8
+
+
 def test_a_resampled_state_plays_on_and_is_not_written() -> None:
     state = load("station_master").new_initial_state()
     list(walk(state, seed=1, most=30))

@@ -63,6 +63,15 @@ def test_a_partner_that_goes_ends_the_series_with_a_sentence() -> None:
         served(Partner(answers=3), games=2)
 
 
+def test_who_only_says_hello_still_sees_the_first_question() -> None:
+    """docs/bots.md shows it as the way to look at what a bot will read."""
+    partner = Partner(answers=0)
+    with pytest.raises(BadSetup):
+        served(partner, games=1)
+    assert partner.said[:2] == ["roundhouse", "game"]
+    assert partner.said[-1] == "go"
+
+
 def test_a_line_of_ten_thousand_bytes_is_read_and_none_that_is_longer() -> None:
     for size, read in ((lines.LONGEST_LINE, True), (lines.LONGEST_LINE + 1, False)):
         theirs, out = os.pipe()

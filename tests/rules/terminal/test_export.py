@@ -53,15 +53,17 @@ def test_games_are_played_for_the_export_and_again_the_same(tmp_path: Path) -> N
 
 
 @pytest.mark.soak
-def test_parquet_holds_the_same_rows(tmp_path: Path) -> None:
+def test_parquet_holds_the_same_rows(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     parquet = pytest.importorskip(
         "pyarrow.parquet", reason="Arrow is not installed (requirements-soak.txt)"
     )
     record = finished(tmp_path)
     for name in ("rows.jsonl", "rows.parquet"):
         assert main(["export", str(record), "--to", str(tmp_path / name), "--views"]) == 0
+        found = read(tmp_path / "rows.jsonl")
+        assert capsys.readouterr().out == f"{len(found)} decisions in {tmp_path / name}\n"
     stored = parquet.read_table(tmp_path / "rows.parquet").to_pylist()
-    assert stored == read(tmp_path / "rows.jsonl")
+    assert stored == found
 
 
 @pytest.mark.parametrize(
