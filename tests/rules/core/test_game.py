@@ -8,7 +8,9 @@ import pytest
 
 from rules.bots.opponents import OPPONENTS
 from rules.core.errors import BadSetup
-from rules.core.game import Option
+from rules.core.event import Event
+from rules.core.game import Game, Option
+from rules.core.phrase import Phrase
 from rules.core.registry import game, game_ids
 
 
@@ -54,3 +56,11 @@ def test_about_how_long_a_game_takes_is_told_for_every_number_of_players(game_id
     assert tuple(minutes) == tuple(game(game_id).players)
     assert list(minutes.values()) == sorted(minutes.values())
     assert all(about % 5 == 0 for about in minutes.values())
+
+
+def test_an_event_without_a_sentence_of_its_game_names_its_seat() -> None:
+    names = ["Mira", "Luca"]
+    told = [
+        Game.tell(game("transamerica"), Event("x", seat, {"n": 2}), names) for seat in (1, None)
+    ]
+    assert told == [Phrase("event.x", {"n": 2, "name": "Luca"}), Phrase("event.x", {"n": 2})]

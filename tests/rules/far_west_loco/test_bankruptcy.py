@@ -190,3 +190,11 @@ def test_the_unmortgaged_gunsmith_keeps_them_away(mortgaged: bool) -> None:
     events = play(state, "card R02")
     assert ("spared" in kinds(events)) is not mortgaged
     assert state.cash[0] == (2900 if mortgaged else 3300)
+
+
+@pytest.mark.rule("FW-5.3")
+def test_who_owes_is_bankrupt_and_nobody_else() -> None:
+    state = broke(debt=100)
+    assert [state.bankrupt(seat) for seat in range(state.seats)] == [True, False, False, False]
+    state.debt[0] = 0
+    assert not state.bankrupt(0)

@@ -384,3 +384,9 @@ def test_a_board_has_at_least_one_subsidy(grants: int, sound: bool, tmp_path: Pa
     else:
         with pytest.raises(BadData, match="subsid"):
             GAME.load(path)
+
+
+def test_the_first_space_of_a_kind_is_found_or_none() -> None:
+    board = start(2).box.board
+    assert board.spaces[board.find("subsidy")].id == "grant_wyoming"
+    assert board.find("casino") == -1

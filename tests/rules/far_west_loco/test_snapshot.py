@@ -61,6 +61,10 @@ def governor_too_early(state: State) -> None:
     state.governor = 3
 
 
+def governor_too_early_with_the_first(state: State) -> None:
+    state.governor = 0
+
+
 def deed_without_a_plot(state: State) -> None:
     state.owner[deed(state, "hotel")] = 0
 
@@ -105,6 +109,10 @@ def read_and_unread(state: State) -> None:
         (two_loads, "seat 2 has two loads"),
         (bankrupt_with_a_load, "seat 2 is bankrupt and has something aboard"),
         (governor_too_early, "the governor rides with somebody whose station is not built"),
+        (
+            governor_too_early_with_the_first,
+            "the governor rides with somebody whose station is not built",
+        ),
         (deed_without_a_plot, "hotel stands on no plot, or on two"),
         (mortgaged_industry, "cement is mortgaged and cannot be"),
         (deed_on_two_plots, "hotel stands on no plot, or on two"),
