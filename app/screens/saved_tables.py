@@ -9,6 +9,7 @@ from app.games.registry import card_picture
 from app.running_app import running_app
 from app.services.files import StorageProblem
 from app.services.language import tr
+from app.services.sharing import share_text
 from app.services.table_info import TableInfo
 from app.widgets.dialogs import Answer, Dialog
 from app.widgets.progress import Progress
@@ -35,6 +36,7 @@ class SavedTables:
             [
                 Answer(opens, lambda: self.open(info.id), "filled"),
                 Answer(tr._("Copy"), lambda: self.copy(info.id), "tonal"),
+                Answer(tr._("To another device"), lambda: self.ask_send(info), "tonal"),
                 Answer(tr._("Delete"), lambda: self._ask_delete(info, about), "tonal"),
                 Answer(tr._("Cancel")),
             ],
@@ -49,6 +51,29 @@ class SavedTables:
             return
         self._changed()
         running_app().show_message(tr._("The table was copied."))
+
+    def ask_send(self, info: TableInfo) -> None:
+        """Send a table to another device, to look at it or to play on there."""
+        if info.over:
+            self._send(info)
+            return
+        Dialog.ask(
+            tr._("To another device"),
+            tr._("The file holds everybody’s secret cards: give it to the next host only."),
+            [
+                Answer(tr._("Send the table"), lambda: self._send(info), "filled"),
+                Answer(tr._("Cancel")),
+            ],
+        )
+
+    def _send(self, info: TableInfo) -> None:
+        store = running_app().store
+        try:
+            record = store.own_kits.carried_by(store.read(info.id))
+        except StorageProblem as problem:
+            _tell(tr._("The table was not sent."), problem)
+            return
+        share_text(f"{info.game}-{info.id}.json", table_title(info), record.dumps())
 
     def _ask_delete(self, info: TableInfo, about: str) -> None:
         Dialog.ask(

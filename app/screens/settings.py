@@ -8,14 +8,15 @@ from typing import TypeAlias
 from kivy.properties import BooleanProperty
 
 from app.kv_loader import load_kv
+from app.screens.incoming import ask_for_file, save_backup
 from app.screens.page import Page
 from app.services.language import LANGUAGES, tr
 from app.services.platform import platform
 from app.services.settings import LARGEST_TEXT, SMALLEST_TEXT, settings
 from app.theme.palettes import PALETTES
-from app.widgets.choices import ChipsRow, StepperRow, SwitchRow
+from app.widgets.choices import ChipsRow, NoteRow, StepperRow, SwitchRow
 
-Row: TypeAlias = ChipsRow | StepperRow | SwitchRow
+Row: TypeAlias = ChipsRow | NoteRow | StepperRow | SwitchRow
 #: Values of a setting and their texts.
 Choices: TypeAlias = Sequence[tuple[str | float, str]]
 
@@ -35,6 +36,7 @@ class SettingsScreen(Page):
             "sound": self._sound(),
             "play": self._play(),
             "device": self._device(),
+            "files": self._files(),
         }
         for name, rows in sections.items():
             box = self.ids[name]
@@ -184,6 +186,21 @@ class SettingsScreen(Page):
                 )
             )
         return rows
+
+    def _files(self) -> list[Row]:
+        backup = NoteRow(
+            icon="archive-arrow-down-outline",
+            title=tr._("Back up everything"),
+            sentence=tr._("All tables, boards and settings in one file, for a new device."),
+        )
+        backup.bind(on_release=lambda _row: save_backup())
+        opens = NoteRow(
+            icon="folder-open-outline",
+            title=tr._("Open a table, a backup or a board …"),
+            sentence=tr._("It is checked first; nothing is overwritten."),
+        )
+        opens.bind(on_release=lambda _row: ask_for_file(self.translate))
+        return [backup, opens]
 
 
 def percent(scale: float) -> str:

@@ -11,6 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
 from app.kv_loader import load_kv
+from app.screens.incoming import ask_for_file
 from app.screens.page import Page
 from app.screens.saved_tables import (
     SavedTables,
@@ -80,6 +81,10 @@ class TablesScreen(Page):
             self.empty_text = tr._("No finished table yet.")
         else:
             self.empty_text = tr._("No table in progress. Touch a game to start one.")
+
+    def ask_for_file(self) -> None:
+        """Open a table that somebody sent, or a backup."""
+        ask_for_file(self._load)
 
     def open_table(self, table_id: str) -> None:
         self.saved.open(table_id)

@@ -91,14 +91,17 @@ class Settings(EventDispatcher):
     def load(self, path: Path) -> None:
         """Read the settings from a file and write changes to it from now on."""
         self.reset()
-        raw = _read(path)
+        self.take(_read(path))
+        self._path = path
+
+    def take(self, raw: object) -> None:
+        """Take over the values that fit, of a file or a backup; the others are left as they are."""
         for name, value in raw.items() if isinstance(raw, dict) else ():
             if name in self._defaults and _fits(value, self._defaults[name]):
                 try:
                     setattr(self, name, value)
                 except (ValueError, TypeError):
                     setattr(self, name, self._defaults[name])
-        self._path = path
 
     def save(self) -> None:
         """Write the file, atomically."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import secrets
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -42,6 +43,8 @@ from rules.core.registry import game as find_game
 from rules.core.table import Table
 
 SUFFIX = ".table"
+#: The id of a table, which is the name of its file.
+_ID = re.compile(r"[0-9]{8}-[0-9]{6}-[0-9a-f]{6}")
 
 
 T = TypeVar("T")
@@ -118,7 +121,7 @@ class TableStore:
 
     def new(self, table: Table) -> str:
         """Save a new table and return its id."""
-        table_id = f"{datetime.now(UTC):%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
+        table_id = _new_id()
         self.save(table_id, table)
         return table_id
 
@@ -134,8 +137,8 @@ class TableStore:
         """
         source = tr._("This save")
         if table_id in self._unsaved:
-            return self._playable(Record.loads(self._unsaved[table_id].text), source)
-        return self._sound(table_id, lambda path: self._playable(Record.load(path), source))
+            return self.playable(Record.loads(self._unsaved[table_id].text), source)
+        return self._sound(table_id, lambda path: self.playable(Record.load(path), source))
 
     def read(self, table_id: str) -> Record:
         """The record of a table as it was last saved, or StorageProblem."""
@@ -147,7 +150,7 @@ class TableStore:
         """The own board or deck that a record was played on; None for one of the game's."""
         return self.own_kits.find(record.game, record.fingerprint)
 
-    def _playable(self, record: Record, source: str) -> Table:
+    def playable(self, record: Record, source: str) -> Table:
         """The table of a record; StorageProblem for one that cannot be played on here."""
         if record.redacted:
             raise StorageProblem(
@@ -181,12 +184,20 @@ class TableStore:
         """
         record = self.read(table_id).copy(secrets.randbits(48))
         record.notes = {**record.notes, "date": _now()}
-        copy_id = f"{datetime.now(UTC):%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
+        return self.add(record)
+
+    def add(self, record: Record, table_id: str = "") -> str:
+        """Save a record as a table, under this id if it is free; returns the id.
+
+        One that cannot be written raises StorageProblem.
+        """
+        if not _ID.fullmatch(table_id) or any(self._files(table_id, self.folder)):
+            table_id = _new_id()
         try:
-            write_atomically(self._path(copy_id), record.dumps())
+            write_atomically(self._path(table_id), record.dumps())
         except NotSaved as problem:
             raise StorageProblem(problem.cause) from problem
-        return copy_id
+        return table_id
 
     def delete(self, table_id: str) -> None:
         """Remove a table from the list; ``restore`` undoes it until the next start.
@@ -357,6 +368,11 @@ def _last_change(path: Path) -> datetime | None:
         return datetime.fromtimestamp(path.stat().st_mtime, UTC)
     except OSError:
         return None
+
+
+def _new_id() -> str:
+    """The id of a new table: its time, and a little chance."""
+    return f"{datetime.now(UTC):%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
 
 
 def _now() -> str:
