@@ -20,6 +20,7 @@ from app.faults import SCREEN as FAULT_SCREEN
 from app.faults import FaultHandler
 from app.paths import asset
 from app.screens.page import Page, Pages
+from app.services.analyses import Analyses
 from app.services.files import StorageProblem
 from app.services.finished_games import FinishedGames
 from app.services.keyboard import ESCAPE
@@ -86,6 +87,7 @@ class RoundhouseApp(MDApp):
         self.store = TableStore(folder / "tables")
         self.store.report = self.show_problem
         self.thumbnails = Thumbnails(folder / "tables")
+        self.analyses = Analyses(folder / "tables")
         self.save_retry = SaveRetry(self.store)
         self.finished = FinishedGames(self.store)
         self.lessons = LessonShelf(folder)
@@ -115,7 +117,9 @@ class RoundhouseApp(MDApp):
         root.add_widget(self.message)
         Window.bind(on_keyboard=self._on_keyboard, on_resize=self._on_resize)
         self.store.tidy()
-        self.thumbnails.forget_others({info.id for info in self.store.tables()})
+        kept = {info.id for info in self.store.tables()}
+        self.thumbnails.forget_others(kept)
+        self.analyses.forget_others(kept)
         self._go_home_first()
         return root
 

@@ -178,6 +178,12 @@ class History:
         """The computer players that failed, and who decides for them since."""
         return replacements(self._table)
 
+    def texts(self, first: int, last: int) -> list[str]:
+        """The notation of some steps of a finished game."""
+        if not self._table.over:
+            raise ValueError("the game is not over")
+        return [step.action.text for step in self._table.steps[first:last]]
+
     def advised(self) -> list[Advised]:
         """Who has asked for advice, and when."""
         return advised(self._table)

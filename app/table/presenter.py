@@ -13,6 +13,7 @@ from collections.abc import Callable, Collection, Sequence
 from kivy.properties import OptionProperty
 
 from app.table.adviser import Adviser
+from app.table.analyst import Analyst
 from app.table.auto_continue import AutoContinue, OnlyChoice
 from app.table.beat import Beat
 from app.table.bot_runner import BotRunner
@@ -98,6 +99,7 @@ class TablePresenter(PublicTable):
         self.beat = Beat(lambda: self.animating(), self._proceed)
         self._auto = AutoContinue(self, only_choice)
         self.adviser = Adviser(self, table)
+        self.analyst = Analyst(table)
         self._hand_over = HandOver.of(table)
         self._turn: PersonTurn | None = None
         self._holder: int | None = None
@@ -177,6 +179,7 @@ class TablePresenter(PublicTable):
     def close(self) -> None:
         """The table is left."""
         self.hold()
+        self.analyst.stop()
         self._table.on_change = None
         self._turn = None
         self._holder = None

@@ -47,11 +47,14 @@ class Slices(Generic[T]):
         try:
             while time.perf_counter() < until:
                 next(work)
+            return
         except StopIteration as done:
-            self.stop()
-            self._done(done.value)
+            result: T = done.value
         except Exception as error:
             # As text: Kivy keeps the last hundred records, and with an error all on its stack.
             Logger.error("Slices: %s", "".join(traceback.format_exception(error)))
             self.stop()
             self._failed()
+            return
+        self.stop()
+        self._done(result)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from rules.analysis.decisions import Played, decisions, positions
@@ -59,6 +59,35 @@ class Analysis:
     turning_point: int | None
     #: By seat: what the dice gave or took; empty in games without dice.
     luck: tuple[float, ...] = ()
+
+    def plain(self) -> dict[str, Any]:
+        """Plain JSON values."""
+        return asdict(self)
+
+    @classmethod
+    def read(cls, raw: Any) -> Analysis:
+        """An analysis from its plain values; ValueError or TypeError if they are not one."""
+
+        def decision(values: Any) -> Decision:
+            better = tuple(str(text) for text in values["better"])
+            numbers = {name: int(values[name]) for name in ("seat", "step", "steps", "deals")}
+            return Decision(better=better, cost=float(values["cost"]), **numbers)
+
+        try:
+            point = raw["turning_point"]
+            return cls(
+                costly=tuple(
+                    None if one is None else tuple(map(decision, one)) for one in raw["costly"]
+                ),
+                unlucky=tuple(None if one is None else decision(one) for one in raw["unlucky"]),
+                looked=tuple(map(int, raw["looked"])),
+                agreed=tuple(map(int, raw["agreed"])),
+                lost=tuple(map(float, raw["lost"])),
+                turning_point=None if point is None else int(point),
+                luck=tuple(map(float, raw["luck"])),
+            )
+        except (KeyError, IndexError, AttributeError) as error:
+            raise ValueError("not an analysis") from error
 
 
 @dataclass

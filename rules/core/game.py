@@ -155,6 +155,21 @@ class Game(ABC):
         """One sentence for the player who looks: why a strong player would do this now."""
         return Phrase("advice.usual")
 
+    def told(
+        self, view: View[Any], actions: Sequence[Action], names: Sequence[str]
+    ) -> list[Phrase]:
+        """A sentence for each of a seat's actions: what it does, as the seat can tell."""
+        position = view.position.copy()
+        found = []
+        for action in actions:
+            if view.seat not in position.to_act():
+                break
+            events = [event for event in position.run(view.seat, action) if event.seat == view.seat]
+            phrases = [self.tell(event.redacted(view.seat), names) for event in events[:1]]
+            found += [phrase for phrase in phrases if phrase is not None]
+        who = {"name": names[view.seat or 0]}
+        return found or [Phrase("play.end" if actions[0].kind == "end" else "play.nothing", who)]
+
     # For the analysis of a finished game
 
     #: A difference that is worth telling, in the unit of ``worth``, which the words name.

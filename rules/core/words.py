@@ -2,6 +2,13 @@
 
 WORDS = {
     "event.copied": "From here on this table is a copy: cards and dice will fall differently.",
+    "analysis.cost": "−{count}",
+    "analysis.how": (
+        "Played on {count} times from here, with deals that fit what {name} knew then. "
+        "What counts are points against the others."
+    ),
+    "play.end": "{name} ends the turn.",
+    "play.nothing": "{name} leaves everything as it is.",
     "advice.usual": "It looks best in the games I have played on from here.",
     "reason.not_your_turn": "It is not your turn.",
     "reason.game_over": "The game is over.",

@@ -17,6 +17,11 @@ from rules.far_west_loco.prices import INDUSTRY
 from rules.far_west_loco.state import State
 
 WORDS = {
+    "analysis.cost": "−{count} %",
+    "analysis.how": (
+        "Played on {count} times from here, always with the same dice for both. "
+        "What counts is {name}’s chance to win."
+    ),
     "advice.speed": "{place} is still far ({count}): the speed die gets you there sooner.",
     "advice.speed.free": "The speed die: nothing near is worth stopping for.",
     "advice.manoeuvre": (

@@ -87,6 +87,11 @@ class FarWestLoco(Game):
     def why(self, view: View[State], actions: Sequence[Action], names: Sequence[str]) -> Phrase:
         return advice.why(view, actions, names)
 
+    def told(
+        self, view: View[State], actions: Sequence[Action], names: Sequence[str]
+    ) -> list[Phrase]:
+        return [log.action_phrase(view.position, action, names) for action in actions]
+
     def worth(self, world: State, seat: int, actions: Sequence[Action], luck: int) -> float:
         return judge.worth(world, seat, actions, luck)
 

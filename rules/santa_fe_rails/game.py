@@ -59,6 +59,14 @@ class SantaFeRails(Game):
     def why(self, view: View[State], actions: Sequence[Action], names: Sequence[str]) -> Phrase:
         return advice.why(view, actions, names)
 
+    def told(
+        self, view: View[State], actions: Sequence[Action], names: Sequence[str]
+    ) -> list[Phrase]:
+        if actions[0].kind != "play" or view.seat is None:
+            return super().told(view, actions, names)
+        card, branch = actions[0].args  # which is told only when all cards are revealed
+        return [log.tell(log.revealed(view.position, view.seat, card, branch), names)]
+
     def worth(self, world: State, seat: int, actions: Sequence[Action], luck: int) -> float:
         return judge.worth(world, seat, actions, luck)
 

@@ -43,6 +43,8 @@ class TableMenu(Drawer):
         if mode != VEIL:
             self._row("keyboard-outline", tr._("Keyboard"), screen.open_help)
         if mode == OVER:
+            better = tr._("What could have gone better?")
+            self._row("lightbulb-outline", better, screen.analysis.open)
             self._row("share-variant", tr._("Share the result"), screen.summary.share)
         elif mode != VEIL:
             self._row("share-variant", tr._("Share the record"), lambda: share_record(screen))

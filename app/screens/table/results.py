@@ -22,7 +22,7 @@ from app.screens.table.results_parts import CourseCard, Facts, FinalTable, Hero,
 from app.services.language import tr
 from app.theme.palettes import rgba
 from app.theme.theme import theme
-from app.widgets.buttons import PillButton, RoundButton
+from app.widgets.buttons import PillButton, RoundButton, TextButton
 from app.widgets.panels import VBox
 from app.widgets.text import TextLine, width_of
 
@@ -53,7 +53,15 @@ class ResultsView(FloatLayout):
     #: Height of the buttons over the lower edge: messages are shown above them.
     foot = NumericProperty(0)
 
-    __events__ = ("on_rematch", "on_replay", "on_share", "on_look", "on_leave", "on_menu")
+    __events__ = (
+        "on_rematch",
+        "on_replay",
+        "on_share",
+        "on_look",
+        "on_analysis",
+        "on_leave",
+        "on_menu",
+    )
 
     def on_rematch(self) -> None: ...
 
@@ -62,6 +70,8 @@ class ResultsView(FloatLayout):
     def on_share(self) -> None: ...
 
     def on_look(self) -> None: ...
+
+    def on_analysis(self) -> None: ...
 
     def on_leave(self) -> None: ...
 
@@ -159,6 +169,7 @@ class ResultsView(FloatLayout):
             table.fill = (0, 0, 0, 0)
             paper.add_widget(table)
         card = self._add_course(paper, words_below=True)
+        paper.add_widget(self._look_back())
         ledger = Ledger(results)
         if not whole:
             ledger.extra = self._ledger_extra
@@ -189,6 +200,14 @@ class ResultsView(FloatLayout):
         card.height = card.needed
         parent.add_widget(card)
         return card
+
+    def _look_back(self) -> TextButton:
+        """The way to the analysis."""
+        button = TextButton(
+            text=tr._("What could have gone better?"), icon="lightbulb-outline", kind="tonal"
+        )
+        button.bind(on_release=lambda _b: self.dispatch("on_analysis"))
+        return button
 
     # Two columns
 
@@ -244,6 +263,7 @@ class ResultsView(FloatLayout):
         column.add_widget(FinalTable(results))
         if low:
             self._add_course(column, words_below=False)
+        column.add_widget(self._look_back())
         column.add_widget(Ledger(results))
         if results.facts:
             column.add_widget(Facts(results.facts))

@@ -14,6 +14,7 @@ from app.games.face import Face
 from app.games.opening import open_table
 from app.screens.page import Page
 from app.screens.table.advice import AdviceController
+from app.screens.table.analysis import AnalysisController
 from app.screens.table.feedback import Feedback
 from app.screens.table.handover import HandOverController
 from app.screens.table.keys import Help, find_key
@@ -64,6 +65,7 @@ class TableScreen(Page):
     log: LogController
     replay: ReplayController
     advice: AdviceController
+    analysis: AnalysisController
 
     # Opening and closing
 
@@ -81,6 +83,7 @@ class TableScreen(Page):
         self.log = LogController(self)
         self.replay = ReplayController(self)
         self.advice = AdviceController(self)
+        self.analysis = AnalysisController(self)
         self._build_stage()
         self.is_open = True
         self._follow_settings()
@@ -132,7 +135,15 @@ class TableScreen(Page):
         self.app.platform.secure(False)
         self.is_open = False
         del self.presenter, self.face, self.board, self.stage
-        del self.feedback, self.handover, self.summary, self.log, self.replay, self.advice
+        del (
+            self.feedback,
+            self.handover,
+            self.summary,
+            self.log,
+            self.replay,
+            self.advice,
+            self.analysis,
+        )
 
     def _keep_thumbnail(self) -> None:
         """Let a picture be drawn by a board of its own, which has never seen a secret."""
@@ -336,6 +347,8 @@ class TableScreen(Page):
         """The arrow on the board: close a replay, return to the results, else leave the table."""
         if self.replay.is_open:
             self.replay.close()
+        elif self.analysis.is_open:
+            self.analysis.close()
         elif self.summary.shows_board:
             self.summary.show_results()
         else:
@@ -387,7 +400,7 @@ class TableScreen(Page):
     def on_back(self) -> bool:
         if not self.is_open:
             return False
-        if self.replay.is_open or self.summary.shows_board:
+        if self.replay.is_open or self.analysis.is_open or self.summary.shows_board:
             self.step_back()
             return True
         if self.presenter.staged:

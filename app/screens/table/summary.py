@@ -69,6 +69,7 @@ class SummaryController:
             on_replay=lambda _v: screen.replay.open(),
             on_share=lambda _v: self.share(),
             on_look=lambda _v: self.show_board(),
+            on_analysis=lambda _v: screen.analysis.open(),
             on_leave=lambda _v: screen.leave(),
             on_menu=lambda _v: screen.open_menu(),
             foot=screen.setter("foot"),

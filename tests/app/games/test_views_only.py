@@ -24,6 +24,7 @@ from app.games.station_master import analysis as station_master
 from app.games.transamerica import analysis as transamerica
 from app.services.storage import TableStore
 from app.table.adviser import Adviser
+from app.table.analyst import Analyst
 from app.table.bot_runner import BotRunner
 from app.table.history import History, Replay
 from app.table.presenter import INTERLUDE, PLAY, VEIL, WATCH, TablePresenter
@@ -41,7 +42,7 @@ from tests.app.reachable import Found, reachable
 from tests.app.steps import NAMES, happened, near_the_end, pass_time, sit_down, truth
 
 #: Their private attributes are the other side.
-BOUNDARY = (TablePresenter, History, Replay, BotRunner, Adviser, TableStore)
+BOUNDARY = (TablePresenter, History, Replay, BotRunner, Adviser, Analyst, TableStore)
 #: The same for everybody: rules and printed matter.
 PRINTED = (Game, Kit)
 #: Never on the screen's side while a game is played.

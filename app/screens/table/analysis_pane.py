@@ -1,0 +1,310 @@
+"""The pane of an analysis: each player's costliest decisions, shown on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kivy.properties import (
+    BooleanProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+
+from app.board.view import BoardView
+from app.games.board import Board
+from app.kv_loader import load_kv
+from app.screens.statistics_parts import average
+from app.screens.table.replay_pane import SeatButton
+from app.screens.table.stage import Pane
+from app.services.keyboard import DOWN, LEFT, RIGHT, UP
+from app.services.language import tr
+from app.table.game_view import GameView
+from app.table.presenter import TablePresenter
+from app.widgets.buttons import Touchable
+from rules.analysis.analysis import Analysis, Decision
+from rules.core.action import Action
+
+PLAYED, BETTER = "played", "better"
+
+
+class DecisionRow(Touchable, BoxLayout):
+    """One decision: where it was made and what it cost; the chosen one tells more."""
+
+    number = StringProperty("")
+    title = StringProperty("")
+    where = StringProperty("")
+    cost = StringProperty("")
+    detail = StringProperty("")
+    #: How it was reckoned, in small letters.
+    how = StringProperty("")
+    chosen = BooleanProperty(False)
+    #: It only turned out badly.
+    unlucky = BooleanProperty(False)
+    colour = NumericProperty(0)
+
+
+class AnalysisBody(BoxLayout):
+    """Whose decisions, what is said about them, and the rows."""
+
+    pane = ObjectProperty(None, rebind=True)
+    text = StringProperty("")
+    #: Part of the work that is done; from 1 on nothing is said about it.
+    share = NumericProperty(1)
+
+
+class AnalysisBar(BoxLayout):
+    """Played or better, and the way out."""
+
+    pane = ObjectProperty(None, rebind=True)
+
+
+class AnalysisPane(Pane):
+    """Decision after decision, with what was played and what was better."""
+
+    #: Which of the two the board shows.
+    shows = OptionProperty(BETTER, options=[PLAYED, BETTER])
+    #: Whether there is a decision to show.
+    has_move = BooleanProperty(False)
+    #: What the way out is called.
+    done_text = StringProperty("")
+
+    __events__ = ("on_done",)
+
+    def __init__(self, presenter: TablePresenter, board: Board) -> None:
+        super().__init__()
+        self.presenter, self.board = presenter, board
+        self.replay = presenter.history.replay()
+        self.seat = presenter.analyst.seats[0]
+        self.chosen = 0
+        self.title = tr._("Costliest decisions")
+        self.has_token = False
+        self.body = AnalysisBody(pane=self)
+        self.footer = AnalysisBar(pane=self)
+        analyst = presenter.analyst
+        self._bound = {"analysis": self._show, "share": self._follow, "failed": self._show}
+        analyst.bind(**self._bound)
+        self._seat_buttons()
+
+    def on_done(self) -> None: ...
+
+    def begin(self) -> None:
+        self.board.show(self.presenter.public_view, legal=())
+        self._show()
+
+    def close(self) -> None:
+        self.presenter.analyst.unbind(**self._bound)
+        self.board.skip()
+
+    # What was found
+
+    @property
+    def analysis(self) -> Analysis | None:
+        found: Analysis | None = self.presenter.analyst.analysis
+        return found
+
+    @property
+    def moves(self) -> list[Decision]:
+        """The chosen seat's costly decisions, then the one that was unlucky."""
+        analysis = self.analysis
+        if analysis is None:
+            return []
+        unlucky = analysis.unlucky[self.seat]
+        return [*(analysis.costly[self.seat] or ()), *([unlucky] if unlucky else [])]
+
+    def _follow(self, *_: object) -> None:
+        share = self.presenter.analyst.share
+        self.body.share = 1 if self.analysis is not None else share
+        self.subtitle = tr._("{number} %").format(number=round(100 * share))
+
+    def _show(self, *_: object) -> None:
+        """Everything about the chosen seat."""
+        rows = self.body.ids.rows
+        rows.clear_widgets()
+        self._follow()
+        analysis, moves = self.analysis, self.moves
+        self.has_move = bool(moves)
+        self.done_text = tr._("Cancel") if analysis is None else tr._("Results")
+        if analysis is None:
+            failed = self.presenter.analyst.failed
+            told = tr._("This game could not be analysed.") if failed else ""
+            self.body.text = told or tr._("The strongest player looks at every decision …")
+            return
+        self.subtitle = self._numbers(analysis)
+        self.body.text = self._verdict(analysis)
+        self.chosen = min(self.chosen, max(0, len(moves) - 1))
+        for number, move in enumerate(moves):
+            rows.add_widget(self._row(analysis, number, move))
+        if moves:
+            self.choose(self.chosen)
+        else:
+            self.board.show(self.presenter.public_view, legal=())
+
+    def _numbers(self, analysis: Analysis) -> str:
+        return tr._("{count} of {all} as the strongest player").format(
+            count=analysis.agreed[self.seat], all=analysis.looked[self.seat]
+        )
+
+    def _verdict(self, analysis: Analysis) -> str:
+        """The luck of the dice, the turning point, and whether there is anything to regret."""
+        said = []
+        name = self.presenter.names[self.seat]
+        if not analysis.costly[self.seat]:
+            lost = self.seat not in self.presenter.history.game_summary().outcome.winners
+            said.append(
+                tr._("{name} was unlucky, not wrong: no decision was costly.").format(name=name)
+                if lost
+                else tr._("No decision of {name} was costly.").format(name=name)
+            )
+        if analysis.luck:
+            said.append(
+                tr._("Dice and cards: {luck} %. Decisions: {skill} %.").format(
+                    luck=signed(analysis.luck[self.seat]), skill=signed(-analysis.lost[self.seat])
+                )
+            )
+        if analysis.turning_point is not None:
+            said.append(self._turning_point(analysis.turning_point))
+        return "\n".join(said)
+
+    def _turning_point(self, step: int) -> str:
+        """What happened when the winner took the lead for good."""
+        game, names = self.presenter.game, self.presenter.names
+        events = self.replay.events(step + 1)
+        phrases = [game.tell(event, names) for event in events]
+        told = [tr.phrase(game, phrase) for phrase in phrases if phrase is not None]
+        sentence = told[0] if told else self._where(step)
+        return tr._("Turning point: {what}").format(what=sentence)
+
+    def _where(self, step: int) -> str:
+        number = self.replay.round(step + 1)
+        place = tr._("step {number}").format(number=step + 1)
+        if number is None:
+            return place
+        return "  ·  ".join((tr._("Round {round}").format(round=number), place))
+
+    # Rows
+
+    def _row(self, analysis: Analysis, number: int, move: Decision) -> DecisionRow:
+        view = self._view(move)
+        unlucky = number >= len(analysis.costly[self.seat] or ())
+        row = DecisionRow(
+            number="" if unlucky else str(number + 1),
+            title=self._told(view, self._played(view, move)),
+            where=self._where(move.step),
+            cost="" if unlucky else self._cost(move),
+            detail=self._detail(view, move, unlucky),
+            how="" if unlucky else self._how(move),
+            unlucky=unlucky,
+            colour=self.presenter.colours[self.seat],
+        )
+        row.bind(on_release=lambda _row: self.choose(number))
+        return row
+
+    def _cost(self, move: Decision) -> str:
+        said = average(move.cost) if move.cost < 3 else str(round(move.cost))
+        return str(tr.words(self.presenter.game)["analysis.cost"].format(count=said))
+
+    def _detail(self, view: GameView, move: Decision, unlucky: bool) -> str:
+        game, names = self.presenter.game, self.presenter.names
+        if unlucky:
+            name = names[self.seat]
+            known = tr._("Unlucky, not wrong: {name} could not know that it would end badly.")
+            return str(known.format(name=name))
+        better = self._better(view, move)
+        parts = [
+            tr._("Better: {what}").format(what=self._told(view, better)),
+            tr.phrase(game, game.why(view, better, names)),
+        ]
+        return "\n".join(parts)
+
+    def _how(self, move: Decision) -> str:
+        words, name = tr.words(self.presenter.game), self.presenter.names[self.seat]
+        return words["analysis.how"].format(count=move.deals, name=name)
+
+    def _told(self, view: GameView, actions: Sequence[Action]) -> str:
+        game = self.presenter.game
+        phrases = game.told(view, actions, self.presenter.names)
+        return " ".join(dict.fromkeys(tr.phrase(game, phrase) for phrase in phrases))
+
+    # On the board
+
+    def _view(self, move: Decision) -> GameView:
+        """What the seat knew before the decision."""
+        return self.replay.view(move.step, self.seat)
+
+    def _played(self, view: GameView, move: Decision) -> list[Action]:
+        texts = self.presenter.history.texts(move.step, move.step + move.steps)
+        return [view.position.parse(text) for text in texts]
+
+    def _better(self, view: GameView, move: Decision) -> list[Action]:
+        return [view.position.parse(text) for text in move.better]
+
+    def choose(self, number: int) -> None:
+        """Show a decision."""
+        self.chosen = number
+        for index, row in enumerate(reversed(self.body.ids.rows.children)):
+            row.chosen = index == number
+        self._lay()
+
+    def look(self, which: str) -> None:
+        """Show what was played, or what was better."""
+        self.shows = which
+        self._lay()
+
+    def _lay(self) -> None:
+        """The position with the play on it, as the player would have seen it staged."""
+        moves = self.moves
+        if not moves:
+            return
+        move = moves[self.chosen]
+        view = self._view(move)
+        actions = (self._played if self.shows == PLAYED else self._better)(view, move)
+        staged = tuple(one for one in actions if one.kind not in ("end", "confirm"))
+        board = self.board
+        board.skip()
+        board.show(view, staged=staged, legal=())
+        self.whereabouts = self._where(move.step)
+        if isinstance(board, BoardView):
+            board.highlight([board.key_of(one) for one in staged])
+
+    def _seat_buttons(self) -> None:
+        presenter = self.presenter
+        seats = presenter.analyst.seats
+        for seat in seats if len(seats) > 1 else ():
+            button = SeatButton(colour=presenter.colours[seat], name_text=presenter.names[seat])
+            button.chosen = seat == self.seat
+            button.bind(on_release=lambda _b, seat=seat: self.look_at(seat))
+            self.body.ids.seats.add_widget(button)
+
+    def look_at(self, seat: int) -> None:
+        """Another player's decisions."""
+        self.seat, self.chosen = seat, 0
+        seats = self.presenter.analyst.seats
+        for number, button in zip(seats, reversed(self.body.ids.seats.children), strict=True):
+            button.chosen = number == seat
+        self._show()
+
+    def on_key(self, key: int) -> bool:
+        last = len(self.moves) - 1
+        if last < 0 or key not in (UP, DOWN, LEFT, RIGHT):
+            return False
+        if key in (LEFT, RIGHT):
+            self.look(PLAYED if key == LEFT else BETTER)
+        else:
+            self.choose(min(last, max(0, self.chosen + (1 if key == DOWN else -1))))
+        return True
+
+
+def signed(number: float) -> str:
+    """A whole number with its sign.
+
+    >>> signed(3.4), signed(-2.6), signed(0.2)
+    ('+3', '−3', '0')
+    """
+    whole = round(number)
+    return f"+{whole}" if whole > 0 else f"−{-whole}" if whole else "0"
+
+
+load_kv(__name__)

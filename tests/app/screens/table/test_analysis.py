@@ -1,0 +1,88 @@
+"""The page after the game: what could have gone better, shown on the board, kept with the table."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.screens.table.analysis_pane import AnalysisPane, DecisionRow
+from app.table.presenter import OVER
+from rules import Table
+from rules.analysis.analysis import Analysis, Decision
+from rules.analysis.decisions import decisions
+from tests.app import steps
+from tests.app.harness import Harness
+
+LOOK_BACK = "What could have gone better?"
+
+
+def finished(game_id: str = "transamerica", seed: int = 7) -> Table:
+    """A game of Mira and a computer player, to its end."""
+    table = steps.new_table(game_id, None, "normal", seed=seed)
+    return steps.play_on(table, "normal")
+
+
+def planted(table: Table) -> Analysis:
+    """Mira's third decision is said to have been costly, her fourth unlucky."""
+    third, fourth = [one for one in decisions(table) if one.seat == 0][2:4]
+    other = next(a for a in third.position.actions(0) if a.text != third.played[0].text)
+    costly = Decision(0, third.step, len(third.played), (other.text,), 2.5, 24)
+    unlucky = Decision(0, fourth.step, len(fourth.played), (fourth.played[0].text,), 4.0, 6)
+    return Analysis(
+        costly=((costly,), None),
+        unlucky=(unlucky, None),
+        looked=(20, 0),
+        agreed=(19, 0),
+        lost=(2.5, 0.0),
+        turning_point=third.step,
+    )
+
+
+def pane_of(ui: Harness) -> AnalysisPane:
+    pane = steps.table_screen(ui).stage.pane
+    assert isinstance(pane, AnalysisPane)
+    return pane
+
+
+def test_played_and_better_are_shown_on_the_board(ui: Harness) -> None:
+    table = finished()
+    presenter = steps.sit_down(ui, table)
+    screen = steps.table_screen(ui)
+    found = planted(table)
+    ui.app.analyses.keep(screen.table_id, len(table.steps), found)
+    ui.advance(0.3)
+    screen.summary.view.dispatch("on_analysis")
+    ui.advance(0.3)
+    pane = pane_of(ui)
+    assert presenter.analyst.analysis == found  # from the file: nothing is counted
+    rows = [row for row in ui.widgets() if isinstance(row, DecisionRow)]
+    assert {row.cost for row in rows} == {"−2.5", ""}
+    assert [action.text for action in screen.board.staged] == list(found.costly[0][0].better)
+    ui.tap(ui.find("PillButton", text="Played"))
+    third = next(one for one in decisions(table) if one.step == found.costly[0][0].step)
+    assert tuple(screen.board.staged) == third.played
+    assert screen.board.view.seat == 0  # what Mira knew then
+    ui.tap(next(row for row in rows if row.unlucky))
+    assert "Unlucky, not wrong" in pane.body.ids.rows.children[0].detail
+    ui.tap(ui.find("PillButton", text="Results"))
+    assert screen.summary.view is not None
+
+
+@pytest.mark.soak
+def test_counted_in_the_background_cancelled_and_kept(ui: Harness) -> None:
+    table = finished("far_west_loco")
+    presenter = steps.sit_down(ui, table)
+    screen = steps.table_screen(ui)
+    ui.advance(0.5)
+    ui.tap(ui.find("TextButton", text=LOOK_BACK))
+    assert presenter.analyst.busy
+    ui.tap(ui.find("PillButton", text="Cancel"))
+    assert not presenter.analyst.busy
+    assert presenter.mode == OVER
+    path = ui.app.analyses.path(screen.table_id)
+    assert not path.exists()
+    screen.analysis.open()
+    ui.until(lambda: presenter.analyst.analysis is not None, 300)
+    assert ui.app.analyses.find(screen.table_id, len(table.steps)) == presenter.analyst.analysis
+    assert "Dice and cards" in pane_of(ui).body.text
+    path.write_text("{")
+    assert ui.app.analyses.find(screen.table_id, len(table.steps)) is None
