@@ -7,6 +7,7 @@ from collections.abc import Generator
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
+from app.table.live_table import LiveTable
 from app.table.slices import Slices
 from rules.analysis.analysis import Analysis, analysing
 from rules.core.table import Table
@@ -23,7 +24,7 @@ class Analyst(EventDispatcher):
     #: Whether it gave up.
     failed = BooleanProperty(False)
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: LiveTable) -> None:
         super().__init__()
         self._table = table
         self._slices: Slices[Analysis] = Slices(self._done, self._fail, SLICE)
@@ -44,8 +45,10 @@ class Analyst(EventDispatcher):
         return self._slices.busy
 
     def start(self) -> None:
-        """Begin, unless it is done or under way."""
-        if self.analysis is None and not self._slices.busy and self._table.over:
+        """Begin, unless it is done or under way, or the game is known in part only."""
+        if self._table.over and self._table.record().redacted:
+            self.failed = True
+        elif self.analysis is None and not self._slices.busy and self._table.over:
             self.share, self.failed = 0, False
             self._slices.start(self._work())
 
@@ -54,8 +57,9 @@ class Analyst(EventDispatcher):
         self._slices.stop()
 
     def _work(self) -> Generator[object, None, Analysis]:
-        """The analysis, with its share told on the way."""
-        work = analysing(self._table, self.seats)
+        """The analysis of a copy, with its share told on the way."""
+        table = Table.from_record(self._table.record(), kit=self._table.kit)
+        work = analysing(table, self.seats)
         while True:
             try:
                 self.share = next(work)
