@@ -4,7 +4,7 @@
     python -m tools.translations check      list missing and unfit translations; 1 if there are any
 
 Texts come from ``tr._``, ``tr.n`` and ``N_`` in app/ and kv/, from the words of every playable
-game, from the labels of its boards, and from the lessons. Translate them in
+game, from the labels of its boards, from the lessons and hints. Translate them in
 assets/locale/<language>/LC_MESSAGES/roundhouse.po. Texts that are no longer used are dropped.
 A folder there makes a language; how many plural forms it has stands in its catalogue's header.
 """
@@ -115,6 +115,9 @@ def _in_games() -> Iterator[tuple[str, str, str]]:
             for step in chapter["steps"]:
                 yield step["title"], "", f"assets/lessons/{path.name}"
                 yield step["text"], "", f"assets/lessons/{path.name}"
+    for path in sorted((ROOT / "assets" / "hints").glob("*.json")):
+        for text in json.loads(path.read_text("utf-8")).values():
+            yield text, "", f"assets/hints/{path.name}"
     for path in sorted((ROOT / "assets" / "boards").glob("*.json")):
         if path.stem in BOARDS_OF and BOARDS_OF[path.stem] in FACES:
             for label in json.loads(path.read_text("utf-8")).get("labels", ()):

@@ -158,6 +158,11 @@ class SettingsScreen(Page):
                 tr._("The last move is shown before the next player’s turn begins."),
             ),
             _switch(
+                "first_hints",
+                tr._("First hints"),
+                tr._("In your first two games of a title, a sentence at each new decision."),
+            ),
+            _switch(
                 "show_legal",
                 tr._("Show where I can play"),
                 tr._("Marks every place where you can play now."),

@@ -60,6 +60,10 @@ class Settings(EventDispatcher):
     last_tables = DictProperty({})
     #: Game id -> the chapter of its lesson that is open; -1: it was finished.
     lessons = DictProperty({})
+    #: One sentence at each new kind of decision in a player's first two games of a title.
+    first_hints = BooleanProperty(True)
+    #: Game and player -> the tables with hints, and the phases that were explained.
+    hints = DictProperty({})
     #: The people who have played on this device: name -> colour.
     family = DictProperty({})
 

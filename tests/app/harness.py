@@ -198,6 +198,7 @@ class Harness:
         settings.theme = "light"
         settings.language = "en"
         settings.beat = False  # tests of the beat switch it on
+        settings.first_hints = False  # and those of the first hints them
         self._app.prepare()
         self._home_due = True
 

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 #: Space below and above the foot of a notice in which it would cover what was touched (dp).
 COVERS = (40, 64)
 
+#: Seconds for which a first hint stays.
+HINT_STAYS = 12.0
+
 
 class Feedback:
     """Tells the player what happened, and why a touch was refused."""
@@ -109,6 +112,11 @@ class Feedback:
         if sentence and self._screen.stage.parent is not None:
             self._say(sentence)
             self.whisper(sentence)
+
+    def hint(self, sentence: str) -> None:
+        """Say what a new kind of decision is about; it stays until the next touch, or a while."""
+        self.notice.say(sentence, stays=HINT_STAYS)
+        self.whisper(sentence)
 
     def refuse(self, reason: Reason) -> None:
         """Say why a touch was refused."""

@@ -78,6 +78,9 @@ class LessonScreen(TableScreen):
     def _keep_thumbnail(self) -> None:
         """A lesson is in no list."""
 
+    def _show_first_hint(self) -> None:
+        """A lesson explains everything itself."""
+
     # The step
 
     def show_turn(self) -> None:

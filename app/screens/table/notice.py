@@ -27,9 +27,10 @@ class Notice(FloatLayout):
         super().__init__(**kwargs)
         self._hide_soon = Clock.create_trigger(lambda _dt: self.hide(), STAYS)
 
-    def say(self, text: str, warning: bool = False) -> None:
+    def say(self, text: str, warning: bool = False, stays: float = STAYS) -> None:
         self.text, self.warning = text, warning
         self._hide_soon.cancel()
+        self._hide_soon.timeout = stays
         self._hide_soon()
         if warning:
             self._shake()

@@ -16,6 +16,7 @@ from app.screens.page import Page
 from app.screens.table.advice import AdviceController
 from app.screens.table.analysis import AnalysisController
 from app.screens.table.feedback import Feedback
+from app.screens.table.first_hints import show_first_hint
 from app.screens.table.handover import HandOverController
 from app.screens.table.keys import Help, find_key
 from app.screens.table.log import LogController
@@ -302,6 +303,10 @@ class TableScreen(Page):
         self.board.show(view, staged=presenter.staged, legal=legal)
         pane.show()
         self.advice.show()
+        self._show_first_hint()
+
+    def _show_first_hint(self) -> None:
+        show_first_hint(self)
 
     def _show_again(self, *_: object) -> None:
         """Language, theme or an aid has changed."""

@@ -1,0 +1,56 @@
+"""First hints: in a player's first two games of a title, once at each new kind of decision."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.services.first_hints import GAMES, hints_of, next_hint
+from app.services.settings import settings
+from rules.core.registry import game, game_ids
+from tests.app import steps
+from tests.app.harness import Harness
+
+
+@pytest.fixture(autouse=True)
+def _fresh() -> None:
+    settings.reset()
+
+
+def test_told_once_in_two_games_by_player_and_title() -> None:
+    rail = hints_of("transamerica")["rail"]
+    assert next_hint("Mira", "transamerica", "a", "rail") == rail
+    assert next_hint("Mira", "transamerica", "a", "rail") == ""
+    assert next_hint("mira", "transamerica", "b", "rail") == ""
+    assert next_hint("Luca", "transamerica", "a", "rail") == rail
+    assert next_hint("Mira", "transamerica", "b", "marker")
+    assert len(settings.hints["transamerica/mira"]["tables"]) == GAMES
+    assert next_hint("Mira", "transamerica", "c", "second") == ""  # the third game
+    assert next_hint("Mira", "station_master", "c", "turn")
+    settings.first_hints = False
+    assert next_hint("Zoé", "transamerica", "a", "rail") == ""
+
+
+def test_what_stands_in_the_settings_may_be_anything() -> None:
+    settings.hints = {"transamerica/mira": {"tables": 7, "seen": [None, "rail"]}}
+    assert next_hint("Mira", "transamerica", "a", "rail") == ""
+    assert next_hint("Mira", "transamerica", "a", "marker")
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_hints_name_phases_of_the_game(game_id: str) -> None:
+    """A hint for a phase that never comes would never be told."""
+    phases = {key.removeprefix("phase.") for key in game(game_id).words if key.startswith("phase.")}
+    known = phases | set(game(game_id).one_play)
+    assert hints_of(game_id).keys() <= known
+
+
+def test_a_sentence_over_the_board_until_the_next_touch(ui: Harness) -> None:
+    settings.first_hints = True
+    table = steps.new_table("transamerica", None, "normal", seed=7, options={"first": 1})
+    steps.take_seat(ui, table)
+    notice = steps.table_screen(ui).feedback.notice
+    assert notice.text == hints_of("transamerica")["marker"]
+    ui.settle(10)
+    presenter = steps.table_screen(ui).presenter
+    presenter.touch(presenter.legal[0])
+    assert notice.text == ""
