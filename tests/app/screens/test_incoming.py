@@ -18,17 +18,18 @@ def test_a_backup_is_written_and_opened_again(
     monkeypatch.setattr(platform, "shared_folder", lambda: tmp_path / "shared")
     table_id = ui.app.store.new(Table.new(game("transamerica"), ["Mira", "Luca"], seed=1))
     ui.app.go("settings")
-    ui.advance(0.1)
+    ui.resize(1280, 1000)  # everything is in sight
     ui.tap(ui.find("NoteRow", title="Back up everything"))
-    pass_time(0.2)
+    pass_time(0.4)
     (path,) = (tmp_path / "shared").iterdir()
     assert str(path) in ui.app.message.text
+    ui.app.message.hide()
     ui.app.store.delete(table_id)
     monkeypatch.setattr(platform, "open_file", lambda _title, done: done(path) or True)
     ui.tap(ui.find("NoteRow", icon="folder-open-outline"))
     ui.advance(0.1)
     ui.tap(ui.find("TextButton", text="Tables and boards"))
-    pass_time(0.2)
+    pass_time(0.4)
     assert ui.app.message.text == "1 table came back."
     assert [info.id for info in ui.app.store.tables()] == [table_id]
 
