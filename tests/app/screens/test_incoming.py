@@ -18,7 +18,9 @@ def test_a_backup_is_written_and_opened_again(
     monkeypatch.setattr(platform, "shared_folder", lambda: tmp_path / "shared")
     table_id = ui.app.store.new(Table.new(game("transamerica"), ["Mira", "Luca"], seed=1))
     ui.app.go("settings")
-    ui.resize(1280, 1000)  # everything is in sight
+    ui.advance(0.1)
+    ui.find("Column").scroll_to(ui.find("NoteRow", icon="folder-open-outline"), animate=False)
+    ui.advance(0.1)
     ui.tap(ui.find("NoteRow", title="Back up everything"))
     pass_time(0.4)
     (path,) = (tmp_path / "shared").iterdir()
