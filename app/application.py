@@ -42,6 +42,7 @@ from app.widgets.tooltip import tooltip
 SCREENS = {
     "home": "app.screens.home:HomeScreen",
     "new_table": "app.screens.new_table:NewTableScreen",
+    "corrections": "app.screens.corrections:CorrectionsScreen",
     "tables": "app.screens.tables:TablesScreen",
     "statistics": "app.screens.statistics:StatisticsScreen",
     "settings": "app.screens.settings:SettingsScreen",

@@ -65,6 +65,8 @@ class KitsPanel(BoxLayout):
             self._add_choice(own.fingerprint, own.title, help_)
             if own.fingerprint == self._setup.kit:
                 self._add_deeds(own)
+        if game.can_be_corrected:
+            self._add_corrections()
         opens = NoteRow(
             icon="folder-open-outline",
             title=tr._("Open a board or deck file …"),
@@ -90,6 +92,19 @@ class KitsPanel(BoxLayout):
         box.height = share.height
         share.bind(height=box.setter("height"))
         self.add_widget(box)
+
+    def _add_corrections(self) -> None:
+        corrects = NoteRow(
+            icon="pencil-outline",
+            title=tr._("Correct it after your printed game …"),
+            sentence=tr._("What we had to guess, as a list."),
+        )
+        corrects.bind(
+            on_release=lambda _row: running_app().go(
+                "corrections", game_id=self._setup.game.id, kit=self._setup.kit
+            )
+        )
+        self.add_widget(corrects)
 
     def _choose(self, kit: str) -> None:
         self._setup.kit = kit

@@ -79,6 +79,12 @@ class OwnKits:
                     self._loaded[key] = kit
         return self._loaded.get(key)
 
+    def values(self, game: Game, kit: str) -> dict[str, Any]:
+        """The values of a kit of the game by its name, or of an own one by its fingerprint."""
+        if kit in game.kits:
+            return game.contents(kit)
+        return _values(self._files(game.id, kit, unlisted=True)[0])
+
     # Adding and removing
 
     def open(self, path: Path) -> OwnKit:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rules.bots.opponents import OPPONENTS, level_of
+from rules.core.corrections import Entry, Field, Value, with_value
 from rules.core.errors import BadSetup
 from rules.core.event import Event
 from rules.core.feats import Best, Feats
@@ -100,6 +101,8 @@ class Game(ABC):
     kits: tuple[str, ...] = ()
     #: The ``format`` that a file with a board or deck of this game names.
     kit_format: str = ""
+    #: Whether owners of the printed game may know parts of our kit better: ``corrections``.
+    can_be_corrected: bool = False
     #: English words by key; the app's catalogues translate them.
     words: Mapping[str, str]
     #: Computer players by name, weakest first: each makes a player from a seed.
@@ -125,6 +128,14 @@ class Game(ABC):
     def contents(self, name: str) -> dict[str, object]:
         """The values of a kit, shipped or in a file, complete in themselves for ``read_kit``."""
         return read_data(self.id, name, self.kits)[0]
+
+    def corrections(self, values: Mapping[str, Any]) -> list[Entry]:
+        """What an owner of the printed game may know better than a kit of ours; often nothing."""
+        return []
+
+    def corrected(self, values: Mapping[str, Any], field: Field, value: Value) -> dict[str, Any]:
+        """A kit's values with a field as it is printed."""
+        return with_value(values, field.path, value)
 
     @abstractmethod
     def new(self, seats: int, options: Options, kit: Kit) -> State:

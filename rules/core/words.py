@@ -1,6 +1,7 @@
 """English words of the core itself; each game adds its own."""
 
 WORDS = {
+    "kits": "Board or deck",
     "event.copied": "From here on this table is a copy: cards and dice will fall differently.",
     "analysis.cost": "−{count}",
     "analysis.how": (

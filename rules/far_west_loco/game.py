@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from typing import Any
 
 from rules.core.action import Action
+from rules.core.corrections import Entry, Field, Value
 from rules.core.event import Event
 from rules.core.feats import Feats
 from rules.core.files import given_data
@@ -15,7 +16,7 @@ from rules.core.phrase import Phrase
 from rules.core.table import Step, Table
 from rules.core.view import View
 from rules.core.words import WORDS as CORE_WORDS
-from rules.far_west_loco import advice, feats, judge, log, observation
+from rules.far_west_loco import advice, corrections, feats, judge, log, observation
 from rules.far_west_loco.bots import BOTS, LEVELS
 from rules.far_west_loco.bots.oddities import Oddities
 from rules.far_west_loco.bots.race import chances
@@ -44,6 +45,7 @@ class FarWestLoco(Game):
     minutes = {2: 60, 3: 75, 4: 90, 5: 105}  # noqa: RUF012 - a constant of the one instance
     kits = KITS
     kit_format = FORMAT
+    can_be_corrected = True
     words = {**CORE_WORDS, **WORDS, **advice.WORDS}  # noqa: RUF012 - a constant of the one instance
     worth_telling = judge.WORTH_TELLING
     bots = BOTS
@@ -66,6 +68,12 @@ class FarWestLoco(Game):
 
     def contents(self, name: str) -> dict[str, object]:
         return contents(name)
+
+    def corrections(self, values: Mapping[str, Any]) -> list[Entry]:
+        return list(corrections.entries(values))
+
+    def corrected(self, values: Mapping[str, Any], field: Field, value: Value) -> dict[str, Any]:
+        return corrections.corrected(values, field, value)
 
     def new(self, seats: int, options: Options, kit: Kit) -> State:
         assert isinstance(kit, Box)

@@ -13,6 +13,10 @@ WORDS = {
         "public: ours are our own reconstruction, based on the published rules."
     ),
     "kits": "Board, prices and cards",
+    "correct.price": "Price",
+    "correct.mortgage": "Mortgage",
+    "correct.fee": "Fee",
+    "correct.amount": "Amount",
     "kit.classic": "Coast to coast (our reconstruction)",
     "certainty.classic": (
         "Confirmed: the starting money, the prices of material, the fees and stakes, the "

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from rules.core.action import Action
+from rules.core.corrections import Entry, Field, Value
 from rules.core.event import Event
 from rules.core.feats import Feats
 from rules.core.files import given_data
@@ -14,7 +16,7 @@ from rules.core.phrase import Phrase
 from rules.core.table import Step
 from rules.core.view import View
 from rules.core.words import WORDS as CORE_WORDS
-from rules.santa_fe_rails import advice, feats, hidden, judge, log, observation
+from rules.santa_fe_rails import advice, corrections, feats, hidden, judge, log, observation
 from rules.santa_fe_rails.board import Board
 from rules.santa_fe_rails.bots import BOTS, LEVELS
 from rules.santa_fe_rails.bots.oddities import Oddities
@@ -34,6 +36,7 @@ class SantaFeRails(Game):
     minutes = {2: 45, 3: 60, 4: 75, 5: 90}  # noqa: RUF012 - a constant of the one instance
     kits = KITS
     kit_format = FORMAT
+    can_be_corrected = True
     words = {**CORE_WORDS, **WORDS, **advice.WORDS}  # noqa: RUF012 - a constant of the one instance
     worth_telling = judge.WORTH_TELLING
     bots = BOTS
@@ -51,6 +54,12 @@ class SantaFeRails(Game):
 
     def read_kit(self, values: object, name: str) -> Board:
         return board_of(*given_data(values, name), name)
+
+    def corrections(self, values: Mapping[str, Any]) -> list[Entry]:
+        return list(corrections.entries(values))
+
+    def corrected(self, values: Mapping[str, Any], field: Field, value: Value) -> dict[str, Any]:
+        return corrections.corrected(values, field, value)
 
     def new(self, seats: int, options: Options, kit: Kit) -> State:
         assert isinstance(kit, Board)

@@ -5,6 +5,13 @@ WORDS = {
     "goal": "Bring many railway companies to the cities on your cards.",
     # Boards
     "kits": "Board",
+    "correct.value": "Value",
+    "correct.segments": "Spaces",
+    "correct.tracks": "Tracks",
+    "correct.one_way": "Arrow",
+    "correct.one_way.None": "None",
+    "correct.one_way.a->b": "From the first city",
+    "correct.one_way.b->a": "From the second city",
     "kit.west": "The West (a reconstruction of the printed board)",
     "certainty.west": (
         "Confirmed: the companies with their pieces, branch cards and home bases; the "

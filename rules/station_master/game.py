@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from rules.core.action import Action
+from rules.core.corrections import Entry, Field, Value
 from rules.core.event import Event
 from rules.core.feats import Feats
 from rules.core.files import given_data
@@ -14,7 +16,7 @@ from rules.core.phrase import Phrase
 from rules.core.table import Step
 from rules.core.view import View
 from rules.core.words import WORDS as CORE_WORDS
-from rules.station_master import advice, feats, hidden, judge, log, observation, text
+from rules.station_master import advice, corrections, feats, hidden, judge, log, observation, text
 from rules.station_master.bots import BOTS, LEVELS
 from rules.station_master.bots.oddities import Oddities
 from rules.station_master.deck import KITS, Deck
@@ -33,6 +35,7 @@ class StationMaster(Game):
     minutes = {2: 25, 3: 30, 4: 40, 5: 45, 6: 50}  # noqa: RUF012 - a constant of the one instance
     kits = KITS
     kit_format = FORMAT
+    can_be_corrected = True
     words = {**CORE_WORDS, **WORDS, **advice.WORDS}  # noqa: RUF012 - a constant of the one instance
     one_play = advice.ONE_PLAY
     worth_telling = judge.WORTH_TELLING
@@ -47,6 +50,12 @@ class StationMaster(Game):
 
     def read_kit(self, values: object, name: str) -> Deck:
         return deck_of(*given_data(values, name), name)
+
+    def corrections(self, values: Mapping[str, Any]) -> list[Entry]:
+        return list(corrections.entries(values))
+
+    def corrected(self, values: Mapping[str, Any], field: Field, value: Value) -> dict[str, Any]:
+        return corrections.corrected(values, field, value)
 
     def new(self, seats: int, options: Options, kit: Kit) -> State:
         assert isinstance(kit, Deck)

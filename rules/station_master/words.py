@@ -72,6 +72,11 @@ WORDS = {
     "title": "Station Master",
     "goal": "Put your passengers on good trains, and spoil the other players’ trains.",
     "kits": "Deck",
+    "correct.number": "Number",
+    "correct.count": "Copies",
+    "correct.value": "Value",
+    "correct.green": "Green value",
+    "correct.red": "Red value",
     "kit.standard": "Standard deck (the number of some cards is reconstructed)",
     "certainty.standard": (
         "Confirmed: the total number of cards, what they do, the values of the tokens and "
