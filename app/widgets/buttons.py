@@ -217,7 +217,7 @@ class ToolButton(Touchable, BoxLayout):
 
     def _make_room(self, *_: object) -> None:
         word = width_of(self.text, theme.font("button"), round(theme.size("small"), 1))
-        self.show_text = word * 0.9 <= self.width and theme.size("small") <= 16
+        self.show_text = word * 0.9 <= self.width and theme.size("small") <= dp(16)
 
 
 load_kv(__name__)

@@ -36,6 +36,8 @@ from rules.transamerica.state import State
 LARGE = 1.25
 #: A window so high (dp) shows the score track and the hand in a sheet at once.
 HIGH = 760
+#: A window so high (dp) shows both beside the board.
+FLAT = 650
 #: A window so high (dp) shows the last move in a sheet, too.
 TELLS_MOVES = 600
 
@@ -94,9 +96,9 @@ class TransAmericaPanel(GamePanel):
         self.brief = self.short and theme.text_scale > LARGE
         if isinstance(self.track, SheetTrack):
             self.track.brief = self.short
-        first = self.form == SHEET and (self.low or self.short)
+        flat = seen < dp(FLAT) if self.form == SIDE else self.low or self.short
         parts = [self.ids.track, self.ids.hand_box]
-        wanted = parts[::-1] if first else parts
+        wanted = parts[::-1] if flat else parts
         if list(reversed(self.children)) != wanted:
             self.clear_widgets()
             for part in wanted:
