@@ -136,6 +136,8 @@ class Veil(FloatLayout):
     big = NumericProperty(100)
     token_x = NumericProperty(0)
     token_y = NumericProperty(0)
+    #: How far the rays reach round it: to every edge of the screen.
+    rays = NumericProperty(0)
     tint = ColorProperty([0, 0, 0, 1])
 
     __events__ = ("on_reveal", "on_menu", "on_go_back")

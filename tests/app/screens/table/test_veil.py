@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from kivy.core.window import Window
+from kivy.uix.label import Label
 
 from app.board.view import BoardView
 from app.games.transamerica.hand import CityCard
@@ -120,3 +121,26 @@ def test_in_table_mode_everything_turns_to_the_player(ui: Harness, seat: int) ->
     assert presenter.staged == (action,)
     ui.app.go("home")
     assert Window.rotation == 0
+
+
+def inks(ui: Harness) -> list[tuple[float, ...]]:
+    """The colours of all words and icons of the veil, and of its round button."""
+    found = [widget for widget in ui.widgets(ui.app.page.veil) if isinstance(widget, Label)]
+    (menu,) = [w for w in ui.widgets(ui.app.page.veil) if type(w).__name__ == "RoundButton"]
+    return [tuple(menu.fill), *(tuple(label.color) for label in found)]
+
+
+def test_the_veil_looks_the_same_by_day_and_night_and_its_rays_reach_every_edge(
+    ui: Harness,
+) -> None:
+    """A theme that changed under the veil once hid its eye; the rays ended inside wide screens."""
+    sit_down(ui, new_table(None, None))
+    veil = ui.app.page.veil
+    day = inks(ui)
+    for size in ((412, 915), (915, 412), (1920, 1080)):
+        ui.resize(*size)
+        assert veil.token_x - veil.rays <= 0
+        assert veil.token_x + veil.rays >= size[0]
+    ui.app.settings.theme = "dark"
+    pass_time(0.1)
+    assert inks(ui) == day
