@@ -177,7 +177,7 @@ def _bad_text(text: _Text, shortened: bool) -> Iterator[str]:
 def _broken_words(label: Label) -> Iterator[str]:
     room = label.text_size[0] - label.padding[0] - label.padding[2]
     for word in label.text.split():
-        if _width(word, label.font_name, label.font_size) > room + slack():
+        if _width(word, label.font_name, label.font_size) > int(room):  # Kivy breaks it then
             yield f"{_name(label)}: {word!r} does not fit in {room:.0f}"
 
 

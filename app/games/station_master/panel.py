@@ -142,7 +142,9 @@ class StationMasterPanel(GamePanel):
         else:
             self.speech.text = what_to_do(game, tried, presenter.mover)
         self.subtitle = (
-            "" if self.form == BELOW else short_whereabouts(position, Window.width < dp(NARROW))
+            ""
+            if self.form == BELOW
+            else short_whereabouts(position, self.low or Window.width < dp(NARROW))
         )
         if self.low and theme.text_scale > 1.2:
             self.subtitle = ""  # the tokens need the room more

@@ -45,12 +45,9 @@ def whereabouts(position: State) -> str:
 
 
 def short_whereabouts(position: State, narrow: bool) -> str:
-    """Turn and cards left, for a header on a phone; with large text only the turn."""
-    if theme.text_scale > 1.2:
+    """Turn and cards left, for a header on a phone; with little room only the turn."""
+    if narrow or theme.text_scale > 1.2:
         return _turn(position)
-    if narrow:
-        cards = tr.n("{count} card", "{count} cards", position.stack_left)
-        return f"{_turn(position)} · {cards}"
     return "  ·  ".join((_turn(position), _cards_left(position)))
 
 

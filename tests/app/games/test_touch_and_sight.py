@@ -176,7 +176,7 @@ def check_place(presenter: TablePresenter, board: BoardView, key: object) -> Ite
 
 
 def check_crowd(presenter: TablePresenter, board: BoardView, key: object) -> Iterator[str]:
-    """A touch half-way to the nearest other place chooses one of both, or brings them apart."""
+    """A touch half-way to the nearest other place brings them apart, unless they are so already."""
     spots = places(board)
     here = spots.pop(key)
     if not spots:
@@ -191,6 +191,8 @@ def check_crowd(presenter: TablePresenter, board: BoardView, key: object) -> Ite
     if presenter.staged:
         if presenter.staged[0] not in (board.legal.get(key), board.legal.get(other)):
             yield f"between {key} and {other} a touch has chosen {presenter.staged}"
+        if apart * board.camera.pose.scale < dp(FINGERTIP):
+            yield f"{key} and {other} are less than a fingertip apart, and one was chosen"
     elif board.viewport.came_closer and apart * board.camera.pose.scale < dp(FINGERTIP):
         yield f"{key} and {other} are less than a fingertip apart after the app's own zoom"
 
