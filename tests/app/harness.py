@@ -379,8 +379,12 @@ class Harness:
     def picture(self, path: str | Path) -> Path:
         """Save a screenshot."""
         from app.services.picture import save_window
+        from app.widgets.still_box import StillBox
 
         self.advance(0.1)
+        for widget in self.widgets():
+            if isinstance(widget, StillBox):
+                widget.take_picture()  # of the whole: ``draw`` fills one pixel only
         return save_window(Path(path))
 
     # Finding widgets

@@ -175,6 +175,7 @@ class Stage(FloatLayout):
         self._empty()
         self.folded = False
         self.pane = pane
+        self.ids.pane.blank()
         if pane is not None:
             pane.bind(sheet_share=self._arrange, players=self._fill_bar)
             pane.fit(self.shape)
