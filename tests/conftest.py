@@ -28,7 +28,6 @@ UNPROVEN: dict[str, str] = {
     "tests/app/games/station_master/test_whole_game.py": AFTER,
     "tests/app/games/test_results.py": NEVER,
     "tests/app/games/test_touch_and_sight.py": "Far West Loco: a card over the road at 320x568",
-    "tests/app/screens/table/test_lesson.py": "the card does not fit at 160 % in Italian",
     "tests/app/screens/table/test_results.py": NEVER,
     "tests/app/screens/table/test_share.py": NEVER,
     "tests/app/screens/table/test_speech.py": NEVER,

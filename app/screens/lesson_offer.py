@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kivy.uix.layout import Layout
 
 from app.running_app import running_app
@@ -9,6 +11,8 @@ from app.services.language import tr
 from app.services.lessons import DONE, find_lesson, has_learned
 from app.services.settings import settings
 from app.widgets.buttons import TextButton
+from app.widgets.dialogs import Answer, Dialog
+from rules.core.game import Game
 
 
 def is_offered(game_id: str) -> bool:
@@ -31,3 +35,14 @@ def offer_lesson(box: Layout, game_id: str) -> None:
         button = TextButton(text=lesson_text(game_id), icon="school-outline", kind="outlined")
         button.bind(on_release=lambda _b: running_app().go("lesson", table_id=game_id))
         box.add_widget(button)
+
+
+def ask_to_learn(game: Game, learn: Callable[[], object], play: Callable[[], object]) -> None:
+    """Ask, before a game is played here for the first time, whether it shall be learned first."""
+    title = tr._("Is {game} new to you?").format(game=tr.words(game)["title"])
+    text = tr._("A guided first game on the real board takes five minutes.")
+    answers = [
+        Answer(tr._("Show me how it goes"), learn, "filled"),
+        Answer(tr._("We know it: play"), play, "tonal"),
+    ]
+    Dialog.ask(title, text, answers)

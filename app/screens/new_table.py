@@ -7,7 +7,7 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from app.games.registry import card_picture, playable_games
 from app.kv_loader import load_kv
-from app.screens.lesson_offer import is_offered, lesson_text
+from app.screens.lesson_offer import ask_to_learn, is_offered, lesson_text
 from app.screens.new_table_game import GameTile
 from app.screens.new_table_people import ActionChip, NameAdder, PersonChip, PersonSheet
 from app.screens.new_table_seats import (
@@ -371,9 +371,16 @@ class NewTableScreen(Page):
     # Starting
 
     def start(self) -> None:
-        """Remember choices and people, deal and open the table."""
+        """Start the table; before the very first one of a game its lesson is offered."""
         if not self.setup.ready:
             return
+        if is_offered(self.setup.game.id):
+            ask_to_learn(self.setup.game, self.learn, self._start)
+        else:
+            self._start()
+
+    def _start(self) -> None:
+        """Remember choices and people, deal and open the table."""
         for person in self.setup.people():
             remember(*person)
         game_id = self.setup.game.id

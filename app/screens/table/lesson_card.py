@@ -8,7 +8,6 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.kv_loader import load_kv
-from app.services.language import tr
 
 #: Left, bottom, width and height in the window.
 Box = tuple[float, float, float, float]
@@ -46,7 +45,7 @@ class LessonCard(BoxLayout):
         """Show a step."""
         self.is_new = (title, text) != (self.title, self.text)
         self.title, self.text = title, text
-        self.step_text = tr._("Step {number} of {count}").format(number=number, count=count)
+        self.step_text = f"{number} / {count}"
         self.share = number / count
         self.asks, self.free, self.waits = asks, free, waits
 

@@ -8,6 +8,9 @@ from app.screens.new_table import NewTableScreen
 from app.screens.new_table_seats import SeatRow
 from tests.app.harness import Harness
 
+#: The answer to the offer of a lesson.
+KNOWN = "We know it: play"
+
 
 class Touches:
     """Taps like a player and counts them; what is out of sight is scrolled to first."""
@@ -43,6 +46,10 @@ def seated(ui: Harness) -> list[str]:
 
 
 def start(ui: Harness) -> None:
+    """Start; the first time somebody knows the game already."""
     ui.tap(ui.find("TextButton", icon="play"))
     ui.advance(0.1)
+    if KNOWN in ui.texts():
+        ui.tap(ui.find_text(KNOWN))
+        ui.advance(0.1)
     assert ui.app.page.name == "table"

@@ -106,6 +106,7 @@ def test_a_disk_that_refuses_is_told_and_the_game_goes_on(ui: Harness) -> None:
     folder = ui.app.store.folder
     folder.parent.mkdir(parents=True, exist_ok=True)
     folder.write_text("a file where the folder should be")
+    settings.lessons = {"transamerica": -1}
     ui.tap(ui.find(GameCard, game_id="transamerica"))
     ui.advance(0.1)
     ui.tap(ui.find_text("Start with 3 players"))

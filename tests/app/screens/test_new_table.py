@@ -269,7 +269,23 @@ def test_how_long_it_takes_and_how_it_is_learnt(ui: Harness) -> None:
     assert (ui.app.page.name, ui.app.page.game_id) == ("how_to_play", "transamerica")
 
 
+def test_before_the_first_table_the_lesson_is_offered_once(ui: Harness) -> None:
+    open_page(ui)
+    ui.tap(ui.find("TextButton", icon="play"))
+    ui.advance(0.1)
+    assert "Is TransAmerica new to you?" in ui.texts()
+    ui.tap(ui.find_text("Show me how it goes"))
+    assert (ui.app.page.name, ui.app.page.table_id) == ("lesson", "transamerica")
+    open_page(ui)
+    start(ui)
+    open_page(ui)
+    ui.tap(ui.find("TextButton", icon="play"))
+    ui.advance(0.1)
+    assert ui.app.page.name == "table"  # it was played
+
+
 def test_two_taps_from_home_to_the_table(ui: Harness, touches: Touches) -> None:
+    settings.lessons = {"transamerica": -1}
     touches.tap(GameCard, game_id="transamerica")
     start(ui)
     (info,) = ui.app.store.tables()

@@ -6,7 +6,9 @@ import pytest
 
 from app.screens.home_cards import GameCard
 from app.screens.new_table_people import PersonChip
+from app.services.settings import settings
 from app.table.family import family
+from rules.core.registry import game_ids
 from tests.app.harness import Harness
 from tests.app.screens.new_table_steps import Touches, open_page, rows, seated, start
 
@@ -15,6 +17,7 @@ FAMILY = {"Mira": 0, "Anna": 1, "Luca": 2, "Zoé": 3, "Oma": 4, "Opa": 5}
 
 @pytest.fixture
 def touches(ui: Harness) -> Touches:
+    settings.lessons = dict.fromkeys(game_ids(), -1)  # nobody is asked whether the game is new
     return Touches(ui)
 
 

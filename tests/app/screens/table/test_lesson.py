@@ -103,6 +103,7 @@ def test_another_touch_gets_a_kind_word(ui: Harness) -> None:
     [
         ("transamerica", (320, 568), 1.6, "it"),
         ("santa_fe_rails", (412, 915), 1.6, "fr"),
+        ("station_master", (320, 568), 1.6, "de"),
         ("station_master", (1024, 768), 1.0, "it"),
         ("far_west_loco", (915, 412), 1.0, "fr"),
     ],
