@@ -8,7 +8,7 @@ PACKING := .venv-packaging
 INSTALL := -m pip install --quiet --disable-pip-version-check --no-deps
 PIP := $(BIN)/python $(INSTALL)
 
-.PHONY: help run test soak mutants lint format bench docs screenshots desktop wheel wheel-rules android test-packaging clean
+.PHONY: help run test soak mutants lint format bench docs screenshots desktop wheel wheel-rules flatpak android test-packaging clean
 
 help:
 	@echo "make run             open the app"
@@ -17,9 +17,10 @@ help:
 	@echo "make mutants         does a test notice when one thing in the rules is wrong? (a sample)"
 	@echo "make lint            formatting, style, types;  make format mends the first two"
 	@echo "make bench           speed of the rules and of the app"
-	@echo "make screenshots     the pictures of the README, drawn by the app itself"
+	@echo "make screenshots     the pictures of the README and of the shops, drawn by the app itself"
 	@echo "make desktop         dist/roundhouse/: a folder that starts without Python"
 	@echo "make wheel           dist/roundhouse-*.whl, for pipx"
+	@echo "make flatpak         build/flatpak/: a manifest with hashes and its wheels, for flatpak-builder"
 	@echo "make wheel-rules     dist/roundhouse_rules-*.whl: the rules alone, without Kivy"
 	@echo "make docs            build/site/: tutorial, reference, rules, bots, data as web pages"
 	@echo "make android         the Android package (needs Linux, Java 17 and a long download)"
@@ -82,6 +83,7 @@ docs: requirements-docs.txt
 
 screenshots: $(VENV)/.dev
 	$(BIN)/python -m tools.screenshots
+	$(BIN)/python -m tools.shop_pictures
 
 desktop: $(PACKING)/.all
 	$(PACKING)/bin/python -m PyInstaller --noconfirm --log-level WARN packaging/roundhouse.spec
@@ -90,6 +92,9 @@ desktop: $(PACKING)/.all
 
 wheel: $(PACKING)/.all
 	$(PACKING)/bin/python -m build --wheel --no-isolation
+
+flatpak: wheel
+	$(PACKING)/bin/python -m tools.flatpak
 
 wheel-rules: $(PACKING)/.all
 	cd packaging/rules && ../../$(PACKING)/bin/python -m build --wheel --no-isolation --outdir ../../dist

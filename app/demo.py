@@ -39,6 +39,8 @@ class Demo:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.taken: list[Path] = []
+        #: The largest window that will be wanted.
+        self.largest = TABLET
         self._deadline = monotonic() + PATIENCE
 
     def run(self) -> None:
@@ -56,8 +58,8 @@ class Demo:
         from kivy.config import Config
 
         # The picture behind an offscreen window never grows: begin with the largest.
-        Config.set("graphics", "width", str(TABLET[0]))
-        Config.set("graphics", "height", str(TABLET[1]))
+        Config.set("graphics", "width", str(self.largest[0]))
+        Config.set("graphics", "height", str(self.largest[1]))
         from kivy.core.window import Window
 
         from app.application import RoundhouseApp
@@ -158,7 +160,7 @@ class Demo:
         return path
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Give the window another size, at most that of a tablet."""
+        """Give the window another size, at most the largest."""
         from kivy.core.window import Window
 
         Window.size = size

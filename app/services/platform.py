@@ -10,6 +10,7 @@ import locale
 import os
 import shutil
 from collections.abc import Callable
+from importlib.util import find_spec
 from pathlib import Path
 from threading import Lock, Thread
 
@@ -103,7 +104,9 @@ class Platform:
 
         ``done`` is told the file, or None when none was chosen, between two frames.
         """
-        if self.name == "linux" and not any(map(shutil.which, LINUX_DIALOGS)):
+        if self.name == "linux" and not (
+            any(map(shutil.which, LINUX_DIALOGS)) and _has_distutils()
+        ):
             return False
         if self.name == "macosx":  # its dialog must be opened in the main thread
             done(_chosen_file(title))
@@ -132,6 +135,11 @@ class Platform:
 
 #: The programs that show a file dialog on Linux.
 LINUX_DIALOGS = ("zenity", "kdialog", "yad")
+
+
+def _has_distutils() -> bool:
+    """plyer finds those programs with distutils, which Python 3.12 has no more."""
+    return find_spec("distutils") is not None
 
 
 def _chosen_file(title: str) -> Path | None:

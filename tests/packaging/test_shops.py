@@ -8,10 +8,12 @@ import subprocess
 from xml.etree import ElementTree
 
 import pytest
+from PIL import Image
 
 from app import __version__
 from app.services.language import LANGUAGES
 from tools.packaging import ROOT, Spec
+from tools.shop_pictures import DEVICES, LARGEST, images
 
 METAINFO = ROOT / "packaging" / "linux" / "org.roundhousegames.roundhouse.metainfo.xml"
 RECIPE = ROOT / "packaging" / "fdroid" / "org.roundhousegames.roundhouse.yml"
@@ -64,3 +66,35 @@ def test_this_version_has_a_changelog_in_every_language(language: str) -> None:
     (folder,) = STORE.glob(f"{language}-*")
     text = (folder / "changelogs" / f"{version_code()}.txt").read_text("utf-8")
     assert 0 < len(text.strip()) <= 500
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_pictures_of_every_device_in_every_language(language: str) -> None:
+    """Google Play's rules: 320 to 3840 pixels, at most twice as long as wide, no transparency."""
+    feature = images(language) / "featureGraphic.png"
+    with Image.open(feature) as picture:
+        assert (picture.size, picture.mode) == ((1024, 500), "RGB")
+    for device in DEVICES.values():
+        shots = sorted((images(language) / device.folder).iterdir())
+        assert [path.stem.split("_", 1)[1] for path in shots] == list(device.games)
+        for path in shots:
+            with Image.open(path) as picture:
+                assert picture.size == device.size
+                assert min(picture.size) >= 320
+                assert max(picture.size) <= min(3840, 2 * min(picture.size))
+                assert picture.mode == "RGB"
+            assert path.stat().st_size <= LARGEST
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_store_texts_are_short_enough(language: str) -> None:
+    (folder,) = STORE.glob(f"{language}-*")
+    for name, longest in (("title", 30), ("short_description", 80), ("full_description", 4000)):
+        text = (folder / f"{name}.txt").read_text("utf-8").strip()
+        assert 0 < len(text) <= longest, name
+
+
+def test_no_language_shows_another_ones_pictures() -> None:
+    """Each was taken in its own language: no two files are the same."""
+    found = [path.read_bytes() for path in STORE.glob("*/images/*/*.jpg")]
+    assert len(found) == len(set(found)) == len(LANGUAGES) * 8
