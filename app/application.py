@@ -21,6 +21,7 @@ from app.faults import FaultHandler
 from app.paths import asset
 from app.screens.page import Page, Pages
 from app.services.analyses import Analyses
+from app.services.devices import Devices
 from app.services.files import StorageProblem
 from app.services.finished_games import FinishedGames
 from app.services.keyboard import ESCAPE
@@ -50,6 +51,9 @@ SCREENS = {
     "about": "app.screens.about:AboutScreen",
     "table": "app.screens.table.screen:TableScreen",
     "lesson": "app.screens.table.lesson:LessonScreen",
+    "devices": "app.screens.devices:DevicesScreen",
+    "join": "app.screens.join:JoinScreen",
+    "seat": "app.screens.table.seat:SeatScreen",
     FAULT_SCREEN: "app.screens.fault:FaultScreen",
 }
 
@@ -92,6 +96,7 @@ class RoundhouseApp(MDApp):
         self.save_retry = SaveRetry(self.store)
         self.finished = FinishedGames(self.store)
         self.lessons = LessonShelf(folder)
+        self.devices = Devices(self.store, folder)
         #: Open overlays, the topmost last.
         self.overlays: list[Overlay] = []
         self._history: list[Place] = []
@@ -183,6 +188,7 @@ class RoundhouseApp(MDApp):
         page = self.page
         if page is not None:
             page.close()
+        self.devices.stop()
         self.save_retry.stop()
         self.finished.stop()
         self.stop_listening()
@@ -270,6 +276,7 @@ class RoundhouseApp(MDApp):
         self._place_message()
         if left is not None and left is not page:
             left.close()
+        self.devices.follow(name, arguments)
 
     def replace_broken(self, name: str) -> None:
         """Show a screen instead of those that have failed, which are built anew when next shown.

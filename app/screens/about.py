@@ -38,8 +38,13 @@ class AboutScreen(Page):
                 [
                     tr._(
                         "Train board games for one device that goes round the table. No account, "
-                        "no advertising, no network: nothing leaves this device."
-                    )
+                        "no advertising, no server."
+                    ),
+                    tr._(
+                        "The network is used for one thing only: when you open a table to other "
+                        "devices, or join one, the devices in the room talk to each other. "
+                        "Otherwise nothing leaves this device."
+                    ),
                 ],
             ),
             (tr._("The games"), self._games()),
@@ -80,6 +85,7 @@ class AboutScreen(Page):
         return [
             tr._("Roundhouse, its drawings and its sounds: MIT licence."),
             tr._("Kivy and KivyMD: MIT licence. Material Design icons: Apache licence 2.0."),
+            tr._("segno and websockets: BSD licence."),
             tr._("Fonts Lato and Vollkorn: SIL Open Font License 1.1."),
             tr._("Coasts, lakes and rivers: Natural Earth, public domain."),
         ]

@@ -8,7 +8,8 @@ from typing import Protocol
 from app import __version__
 from app.services.websocket_carrier import PORT, Deliver, HostCarrier, own_address
 from rules.core.event import Event
-from rules.core.table import DEVICES, Table
+from rules.core.record import DEVICES
+from rules.core.table import Table
 from rules.remote.codes import Invitation
 from rules.remote.host import Host
 
@@ -58,6 +59,12 @@ class Hosting:
         """Save the table, and tell the guests what they may know of it."""
         self._store.save(self.table_id, table)
         self.host.changed()
+
+    def go_on_alone(self) -> None:
+        """The table has left the screen: guests are still heard, and what they do is saved."""
+        self.on_move = lambda events: None
+        self.on_people = lambda: None
+        self.table.on_change = self.save
 
     def name_of(self, seat: int) -> str:
         """What the device of a seat is called; "" if the seat is played here."""

@@ -447,6 +447,8 @@ class TablePresenter(PublicTable):
         self._switch(WATCH, seat, self._table.view(watcher))
         if seat in self._table.away:
             self.bots.stop()
+            if self._hand_over.guarded:
+                self._holder = None  # the device lies where all can see it
         else:
             self.bots.decide(seat)
 

@@ -48,6 +48,19 @@ class PublicTable(EventDispatcher):
         return not self._table.shared
 
     @property
+    def only_person(self) -> int | None:
+        """The seat of the only person who looks at this device: "you"; None where several do."""
+        here = [seat for seat in self._people() if seat not in self._table.away]
+        return here[0] if self.alone and here else None
+
+    def _people(self) -> list[int]:
+        return [number for number, seat in enumerate(self._table.seats) if seat.bot is None]
+
+    def is_away(self, seat: int) -> bool:
+        """Whether a seat's decisions are made on another device."""
+        return seat in self._table.away
+
+    @property
     def round(self) -> int | None:
         """The round, in games with rounds."""
         return self._table.state.round

@@ -27,6 +27,10 @@ MOST_ENTRIES = 50_000
 #: More seats than any game has; each game has its own limit.
 MOST_SEATS = 12
 
+#: The part of the notes that only the device holding a table may know: who plays a seat from
+#: another device. No redacted record has it, and no copy.
+DEVICES = "devices"
+
 #: Format version -> a function that converts a record of that version to the next one.
 MIGRATIONS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 
@@ -87,7 +91,8 @@ class Record:
         if self.redacted or self.result is not None:
             return replace(self)  # no chance is to come
         after = (*self.copied_after, len(self.entries))
-        return replace(self, seed=seed, chance=None, copied_after=after)
+        notes = {key: note for key, note in self.notes.items() if key != DEVICES}
+        return replace(self, seed=seed, chance=None, copied_after=after, notes=notes)
 
     def under_rules_of(self, game: Game, source: str = "The record") -> Record:
         """The record converted to a game's present rules by the game's migrations."""

@@ -15,7 +15,7 @@ from rules.core.action import CHANCE, Action
 from rules.core.errors import BadData, BadRecord, BadSetup, IllegalAction, RulesError
 from rules.core.event import Event
 from rules.core.game import Game, Kit, OptionValue, Seat
-from rules.core.record import Entry, Record
+from rules.core.record import DEVICES, Entry, Record
 from rules.core.registry import game as find_game
 from rules.core.rng import Rng
 from rules.core.state import State
@@ -26,10 +26,6 @@ CHECK_EVERY = 20
 
 #: A replay that takes longer, in seconds, is given up: the longest game takes a few of them.
 LONGEST_REPLAY = 60.0
-
-#: The part of a table's notes that only the device holding the table may know: who plays a seat
-#: from another device. No redacted record has it.
-DEVICES = "devices"
 
 #: Seeds are whole numbers of 64 bits; negative ones are read as such.
 SEEDS = range(-(1 << 63), 1 << 64)

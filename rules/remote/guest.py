@@ -199,7 +199,6 @@ class Guest:
                 self._give_up(str(error))
                 return
             self.table.ask = self._request
-            self.on_table(self.table)
         request = self.table.request
         if request is not None:  # asked before the connection broke; done or not, its number tells
             self.table.request = replace(request, epoch=self._epoch)
@@ -221,6 +220,7 @@ class Guest:
         if news.base and news.base != table.rows.print():
             self._sync()
             return
+        first = table.news is None
         try:
             events = table.take(news)
         except RulesError as error:
@@ -231,6 +231,9 @@ class Guest:
             self._start_over()
             return
         self._differs = False
+        if first:
+            self.on_table(table)
+            return
         asked = table.request
         if asked is not None and news.number >= asked.number:
             table.request = None

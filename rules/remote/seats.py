@@ -15,7 +15,8 @@ from hashlib import sha256
 from typing import Any
 
 from rules.core.reading import is_name
-from rules.core.table import DEVICES, Table
+from rules.core.record import DEVICES
+from rules.core.table import Table
 
 #: Letters and digits that nobody confuses: no I, L, O, U.
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"

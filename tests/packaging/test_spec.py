@@ -112,8 +112,11 @@ def test_android_levels(spec: Spec) -> None:
     assert pinned["python-for-android"] == "2026.5.9"
 
 
-def test_it_may_vibrate_and_nothing_else(spec: Spec) -> None:
-    assert spec.list("android.permissions") == ["android.permission.VIBRATE"]
+def test_it_may_vibrate_and_reach_other_devices_and_nothing_else(spec: Spec) -> None:
+    assert spec.list("android.permissions") == [
+        "android.permission.VIBRATE",
+        "android.permission.INTERNET",
+    ]
     assert spec.text("android.allow_backup") == "False"
 
 

@@ -198,12 +198,9 @@ class FarWestMiddle(GamePanel):
         seat = self.actor
         name = presenter.names[seat]
         self.colour = self.colours[seat]
-        person = presenter.seats[seat].bot is None
-        you = seat if person and presenter.alone else None
-        only = next((n for n, one in enumerate(presenter.seats) if one.bot is None), None)
-        self.story_text = story(
-            position, board.told, presenter.names, only if presenter.alone else None
-        )
+        only = presenter.only_person
+        you = seat if seat == only else None
+        self.story_text = story(position, board.told, presenter.names, only)
         large = theme.text_scale > 1.2
         throwing = self.asking and position.phase == TURN and not self.business
         if self.low and large:

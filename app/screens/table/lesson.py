@@ -23,6 +23,7 @@ EVERY = 0.15
 class LessonScreen(TableScreen):
     """A guided first game. It is saved, so that it goes on where it was left."""
 
+    can_host = False
     lesson: Lesson
     presenter: LessonPresenter
     card: LessonCard

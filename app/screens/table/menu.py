@@ -36,6 +36,12 @@ class TableMenu(Drawer):
                 self._row("rewind", tr._("Replay"), screen.replay.open)
         game = presenter.game.id
         go = running_app().go
+        if screen.can_host and mode != OVER:
+            self._row(
+                "cellphone-link",
+                tr._("Each on their own device"),
+                lambda: go("devices", table_id=screen.table_id),
+            )
         self._row(
             "help-circle-outline", tr._("How to play"), lambda: go("how_to_play", game_id=game)
         )

@@ -11,7 +11,7 @@ from kivy.metrics import dp
 
 from app.games.board import Board
 from app.games.face import Face
-from app.games.opening import open_table
+from app.games.opening import open_table, present
 from app.screens.page import Page
 from app.screens.table.advice import AdviceController
 from app.screens.table.analysis import AnalysisController
@@ -28,6 +28,7 @@ from app.screens.table.summary import SummaryController
 from app.screens.table.turn_pane import TurnPane
 from app.screens.table.veil import Veil
 from app.services.files import StorageProblem
+from app.services.hosting import Hosting
 from app.services.language import tr
 from app.services.settings import settings
 from app.table.auto_continue import auto_continues
@@ -56,6 +57,8 @@ class TableScreen(Page):
     #: Whether the stage has been seen.
     _raised = False
     table_id: str
+    #: What tells other devices of this table; None: all play here.
+    hosting: Hosting | None = None
     presenter: TablePresenter
     face: Face
     board: Board
@@ -108,7 +111,18 @@ class TableScreen(Page):
 
     def _open_table(self, table_id: str) -> tuple[Face, TablePresenter]:
         """The face and the presenter of a saved table, or StorageProblem."""
-        return open_table(self.app.store, table_id)
+        self.hosting = self.app.devices.hosting_for(table_id)
+        if self.hosting is None:
+            return open_table(self.app.store, table_id)
+        face, presenter = present(self.hosting.table, self.hosting.save)
+        self.hosting.on_move = presenter.heard
+        self.hosting.on_people = lambda: presenter.heard([])
+        return face, presenter
+
+    @property
+    def can_host(self) -> bool:
+        """Whether the table is on this device and people play at it: others may join them."""
+        return len([seat for seat in self.presenter.seats if seat.bot is None]) > 1
 
     def _go_home(self, message: str) -> None:
         """Go home after this frame and tell there why the table did not open."""
@@ -129,6 +143,8 @@ class TableScreen(Page):
         self.app.unbind(insets=self._follow_insets)
         self.summary.cancel()
         self.presenter.close()
+        if self.hosting is not None:
+            self.hosting.go_on_alone()
         self._clear_stage()
         self._keep_thumbnail()
         self.handover.lift()

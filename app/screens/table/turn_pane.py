@@ -193,10 +193,13 @@ class TurnPane(Pane):
         name = presenter.names[seat]
         self.colour = presenter.colours[seat]
         self.short_title = name
-        yours = presenter.alone and presenter.seats[seat].bot is None
+        yours = seat == presenter.only_person
         self.title = tr._("Your turn") if yours else tr._("{name}’s turn").format(name=name)
         if presenter.mode != WATCH or panel.acting is not None:
             self.subtitle = panel.subtitle
+        elif presenter.is_away(seat):
+            self.subtitle = tr._("on another device")
+            self.watch.text = tr._("Waiting for {name}.").format(name=name)
         else:
             self.subtitle = tr._("thinking …")
             self.watch.text = tr._("{name} is thinking. Tap to skip.").format(name=name)

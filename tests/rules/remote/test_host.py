@@ -10,7 +10,7 @@ import pytest
 from rules import Record, Table, game, game_ids
 from rules.core.game import Seat
 from rules.core.reason import Reason
-from rules.core.table import DEVICES
+from rules.core.record import DEVICES
 from rules.remote.guest import Guest
 from rules.remote.host import MOST_LINKS, RUSH
 from rules.remote.messages import (

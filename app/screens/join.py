@@ -1,0 +1,127 @@
+"""Join a table: type its code, choose a seat, or return to a seat that this device has."""
+
+from __future__ import annotations
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+
+from app.kv_loader import load_kv
+from app.screens.page import Page
+from app.services.goodbyes import goodbye
+from app.services.joining import Joining, KeptSeat
+from app.services.language import tr
+from app.services.websocket_carrier import PORT, own_address
+from app.widgets.choices import NoteRow
+from app.widgets.panels import Panel
+from app.widgets.text import Paragraph
+from rules.core.errors import BadSetup
+from rules.core.registry import game as find_game
+from rules.remote.codes import Invitation
+from rules.remote.guest_table import GuestTable
+from rules.remote.messages import Bye, Lobby
+
+
+class JoinScreen(Page):
+    """A code leads to a table's lobby, a seat there to the table."""
+
+    error = StringProperty("")
+    status = StringProperty("")
+    has_kept = BooleanProperty(False)
+
+    def open(self, **_arguments: str) -> None:
+        self._reset()
+        self.ids.code.text = ""
+        self.ids.column.scroll_y = 1
+
+    def translate(self) -> None:
+        self._reset()
+
+    def _reset(self, status: str = "") -> None:
+        self.error, self.status = "", status
+        self.ids.seats.clear_widgets()
+        self._show_kept()
+
+    def _show_kept(self) -> None:
+        box, kept = self.ids.kept, self.app.devices.kept.seats
+        box.clear_widgets()
+        self.has_kept = bool(kept)
+        panel = Panel(shadow=True, padding=[0, dp(6)])
+        for seat in kept:
+            row = NoteRow(
+                icon="seat-passenger",
+                title=seat.names[seat.seat],
+                sentence=f"{tr.words(find_game(seat.game))['title']}, {', '.join(seat.names)}",
+            )
+            row.bind(on_release=lambda _row, seat=seat: self.come_back(seat))
+            panel.add_widget(row)
+        if kept:
+            box.add_widget(panel)
+
+    # A new seat
+
+    def ask(self) -> None:
+        """Ask the table of the typed code which seats are free."""
+        try:
+            told = Invitation.read(self.ids.code.text, own_address(), PORT)
+        except BadSetup:
+            self.error = tr._("This is no table’s code: it has eight letters and digits.")
+            return
+        joining = self._connect(told.address, told.port)
+        joining.guest.on_lobby = lambda lobby: self._choose(joining, lobby, told.code)
+        joining.guest.join(told.code)
+
+    def _connect(self, address: str, port: int) -> Joining:
+        self._reset(tr._("Looking for the table …"))
+        joining = self.app.devices.join(address, port)
+        joining.on_connection = lambda: self._connection(joining)
+        joining.guest.on_bye = self._dismissed
+        joining.guest.on_table = self._sit_down
+        return joining
+
+    def _connection(self, joining: Joining) -> None:
+        if not joining.connected:
+            self.status = tr._(
+                "The table does not answer. Is it open there, and is this device in the same "
+                "network? Trying again …"
+            )
+
+    def _choose(self, joining: Joining, lobby: Lobby, code: str) -> None:
+        """Show the table's seats; people's that nobody has taken can be touched."""
+        joining.lobby = lobby
+        title = tr.words(find_game(lobby.game))["title"]
+        self.status = ""
+        box = self.ids.seats
+        box.clear_widgets()
+        heading = tr._("{game}: who are you?").format(game=title)
+        box.add_widget(Paragraph(text=heading, face="title", role="section"))
+        panel = Panel(shadow=True, padding=[0, dp(6)])
+        free = [seat for seat, (_, _, who) in enumerate(lobby.seats) if not who]
+        for seat in free:
+            row = NoteRow(icon="account", title=lobby.seats[seat][0], sentence=tr._("Free"))
+            row.bind(on_release=lambda _row, seat=seat: joining.guest.join(code, seat))
+            panel.add_widget(row)
+        if free:
+            box.add_widget(panel)
+        else:
+            box.add_widget(Paragraph(text=tr._("Every seat is taken.")))
+
+    # A seat that this device has
+
+    def come_back(self, seat: KeptSeat) -> None:
+        """Return to a seat."""
+        self._connect(seat.address, seat.port).guest.come_back(seat.token)
+
+    # Answers
+
+    def _sit_down(self, _table: GuestTable) -> None:
+        self.app.go("seat", instead=True)
+
+    def _dismissed(self, bye: Bye) -> None:
+        devices = self.app.devices
+        joining = devices.joining
+        if bye.why in ("token", "taken_back") and joining is not None:
+            devices.kept.forget(joining.guest.token)
+        self._reset(goodbye(bye))
+
+
+load_kv(__name__)

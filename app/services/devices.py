@@ -1,0 +1,113 @@
+"""Other devices: the table that this one holds for them, or the seat that it has elsewhere.
+
+Off by default: without hosting or joining there is neither a thread nor a socket.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kivy.clock import Clock
+
+from app.services.files import StorageProblem
+from app.services.joining import Joining, KeptSeats
+from app.services.platform import platform
+from app.theme.theme import theme
+
+if TYPE_CHECKING:
+    from app.services.hosting import Hosting
+    from app.services.storage import TableStore
+
+#: Pages that one looks at for a moment from a table: meanwhile it stays open to others.
+ASIDE = frozenset({"settings", "how_to_play", "about", "statistics"})
+#: Seconds between two looks at a guest's watch.
+TICK = 0.2
+
+
+def deliver(call: Callable[[], None]) -> None:
+    """Make a call of a carrier's thread in the app's own."""
+    Clock.schedule_once(lambda _dt: call(), 0)
+
+
+def device_kind() -> str:
+    """What this device is: the host's page says it in words."""
+    if not platform.mobile:
+        return "computer"
+    return "phone" if theme.compact else "tablet"
+
+
+class Devices:
+    """Hosts one table, or sits at one table elsewhere, as long as its page is shown."""
+
+    def __init__(self, store: TableStore, folder: Path) -> None:
+        self.hosting: Hosting | None = None
+        self.joining: Joining | None = None
+        self.kept = KeptSeats(folder / "seats.json")
+        self._store = store
+        self._ticking = Clock.create_trigger(self._tick, TICK, interval=True)
+
+    # Hosting
+
+    def host(self, table_id: str) -> Hosting:
+        """Open a table to others; OSError when this device may not listen."""
+        from app.services.hosting import Hosting
+
+        if self.hosting is None or self.hosting.table_id != table_id:
+            self.stop()
+            self.hosting = Hosting(self._store, table_id, deliver)
+        return self.hosting
+
+    def hosting_for(self, table_id: str) -> Hosting | None:
+        """What tells others of a table: a table with seats on other devices is opened to them."""
+        if self.hosting is not None and self.hosting.table_id == table_id:
+            return self.hosting
+        from app.services.hosting import has_guests
+
+        try:
+            return self.host(table_id) if has_guests(self._store.load(table_id)) else None
+        except (OSError, StorageProblem):  # without a network all seats are played here
+            return None
+
+    # Joining
+
+    def join(self, address: str, port: int) -> Joining:
+        """Connect to a table elsewhere."""
+        self.stop()
+        self.joining = Joining(self.kept, address, port, device_kind(), deliver)
+        self._ticking()
+        return self.joining
+
+    def _tick(self, _dt: float) -> None:
+        if self.joining is not None:
+            self.joining.guest.tick()
+
+    # Ending
+
+    def follow(self, name: str, arguments: Mapping[str, str]) -> None:
+        """A page is shown: whatever it has nothing to do with ends."""
+        if name in ASIDE:
+            return
+        if self.hosting is not None:
+            own = arguments.get("table_id") == self.hosting.table_id
+            if not (own and name in ("devices", "table")):
+                self._stop_hosting()
+        if self.joining is not None and name not in ("join", "seat"):
+            self._stop_joining()
+
+    def stop(self) -> None:
+        """Close every connection."""
+        self._stop_hosting()
+        self._stop_joining()
+
+    def _stop_hosting(self) -> None:
+        if self.hosting is not None:
+            self.hosting.stop()
+            self.hosting = None
+
+    def _stop_joining(self) -> None:
+        self._ticking.cancel()
+        if self.joining is not None:
+            self.joining.stop()
+            self.joining = None
