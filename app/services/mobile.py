@@ -116,6 +116,7 @@ class Android(Platform):
         self._activity().removeLoadingScreen()
 
     def lock_rotation(self, on: bool) -> None:
+        # Not plyer: it can only choose an orientation, not keep the one that the device is in.
         wanted = ORIENTATION_LOCKED if on else ORIENTATION_FULL_USER
         self._activity().setRequestedOrientation(wanted)
 
@@ -148,7 +149,10 @@ class Android(Platform):
             Clock.schedule_once(lambda _dt: self.speak(text, tries - 1), 0.3)
 
     def share(self, path: Path, title: str) -> bool:
-        """Share through the public downloads: other apps may not read the app's folder."""
+        """Share through the public downloads: other apps may not read the app's folder.
+
+        plyer has no share sheet.
+        """
         if self._version() < ANDROID_10:
             return False  # older versions need a permission for it
         from jnius import cast
@@ -238,6 +242,7 @@ class Android(Platform):
         return uri
 
     def shared_folder(self) -> Path:
+        # Not plyer's storagepath: its public folders cannot be written since Android 11.
         return Path(self._activity().getExternalFilesDir(None).getAbsolutePath())
 
 

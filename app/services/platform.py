@@ -67,7 +67,7 @@ class Platform:
         return 0.0, 0.0, 0.0, 0.0
 
     def keep_awake(self, on: bool) -> None:
-        """Keep the screen from going to sleep."""
+        """Keep the screen from going to sleep; plyer cannot, Kivy's window can, also on phones."""
         from kivy.core.window import Window
 
         Window.allow_screensaver = not on
@@ -128,7 +128,10 @@ class Platform:
         return copy_picture(self.name, path)
 
     def shared_folder(self) -> Path:
-        """The folder for exported records and pictures, where players find them."""
+        """The folder for exported records and pictures, where players find them.
+
+        Not plyer's storagepath: it looks for a Linux user's choice of folder in the wrong place.
+        """
         pictures = Path.home() / "Documents"
         return (pictures if pictures.is_dir() else Path.home()) / NAME
 

@@ -1,6 +1,7 @@
 """Calls to Android, recorded by a fake Java.
 
-Whether Android does it can only be seen on a device; that we ask for the right thing is seen here.
+Whether Android does it can only be seen on a device; that we ask for the right thing, in the words
+of API 36, is seen here.
 """
 
 from __future__ import annotations
@@ -17,33 +18,13 @@ from kivy.clock import Clock
 
 from app.services import platform as platform_module
 from app.services.mobile import FLAG_SECURE, OLD_IMMERSIVE, OPEN_DOCUMENT, Android, Ios
+from tests.app.services.java import API, Java, autoclass, cast
+from tools import android_api
 
 ACTIVITY = "org.kivy.android.PythonActivity.mActivity"
 WINDOW = f"{ACTIVITY}.getWindow()"
 INSETS = f"{WINDOW}.getDecorView().getRootWindowInsets()"
 TYPES = "android.view.WindowInsets$Type"
-
-
-class Java:
-    """An object, method or class of Java: knows its way from the class, remembers what was called.
-
-    ``answers`` holds what some of them give; all else gives another such object.
-    """
-
-    def __init__(self, way: str, heard: list[tuple[str, tuple[Any, ...]]], answers: Any) -> None:
-        self._way, self._heard, self._answers = way, heard, answers
-
-    def __getattr__(self, name: str) -> Any:
-        return self._give(f"{self._way}.{name}")
-
-    def __call__(self, *args: Any) -> Any:
-        self._heard.append((self._way.rpartition(".")[2], args))
-        return self._give(f"{self._way}()")
-
-    def _give(self, way: str) -> Any:
-        if way in self._answers:
-            return self._answers[way]
-        return Java(way, self._heard, self._answers)
 
 
 class Device:
@@ -57,8 +38,8 @@ class Device:
             f"{TYPES}.displayCutout()": 2,
         }
         jnius = ModuleType("jnius")
-        jnius.autoclass = lambda name: Java(name, self.heard, self.answers)  # type: ignore[attr-defined]
-        jnius.cast = lambda _name, thing: thing  # type: ignore[attr-defined]
+        jnius.autoclass = lambda name: autoclass(name, self.heard, self.answers)  # type: ignore[attr-defined]
+        jnius.cast = cast  # type: ignore[attr-defined]
         runnable = ModuleType("android.runnable")
         runnable.Runnable = _at_once  # type: ignore[attr-defined]
         monkeypatch.setitem(sys.modules, "jnius", jnius)
@@ -188,7 +169,7 @@ def test_a_document_is_chosen_and_copied(
     phone.answers[f"{resolver}.openFileDescriptor().detachFd()"] = handle
     found: list[Path | None] = []
     assert phone.android.open_file("A board", found.append)
-    answer = Java("data", phone.heard, phone.answers)
+    answer = Java("data", phone.heard, phone.answers, "android.content.Intent")
     (listener,) = listeners
     listener(99, -1, answer)  # the answer to somebody else's question
     assert listeners == [listener]
@@ -263,3 +244,40 @@ def test_a_table_put_aside_stays_secret_until_its_veil_is_drawn(
     ui.advance(0.5)
     assert ui.app.page.veil is not None
     assert secure[-1] is False
+
+
+def test_folders_rotation_and_the_loading_screen(device: Any, tmp_path: Path) -> None:
+    phone = device(36)
+    phone.answers[f"{ACTIVITY}.getExternalFilesDir().getAbsolutePath()"] = str(tmp_path)
+    phone.answers[f"{ACTIVITY}.getFilesDir().getAbsolutePath()"] = str(tmp_path)
+    assert phone.android.shared_folder() == tmp_path
+    assert phone.android._folder() == tmp_path / "roundhouse"
+    phone.android.lock_rotation(True)
+    phone.android.lock_rotation(False)
+    assert phone.asked("setRequestedOrientation") == [(14,), (13,)]
+    phone.android.ready()
+    assert phone.asked("removeLoadingScreen") == [()]
+
+
+# The double itself
+
+
+def test_the_double_refuses_what_android_does_not_have(device: Any) -> None:
+    phone = device(36)
+    window = autoclass("org.kivy.android.PythonActivity", phone.heard, phone.answers).mActivity
+    window = window.getWindow()
+    with pytest.raises(AssertionError, match="has no setFlagz"):
+        window.setFlagz(1)
+    with pytest.raises(AssertionError, match="does not take"):
+        window.addFlags("secure")
+    with pytest.raises(AssertionError, match="does not take"):
+        window.addFlags(1, 2)
+    with pytest.raises(AssertionError, match="not in API 36"):
+        autoclass("android.view.Windows", phone.heard, phone.answers)
+    with pytest.raises(AssertionError, match="does not take"):
+        autoclass("android.content.Intent", phone.heard, phone.answers)(3)
+
+
+def test_every_class_that_the_app_names_is_known() -> None:
+    classes, _names = android_api.used()
+    assert classes <= {*API, "android.runnable", "android.os.Parcelable"}, classes - set(API)
