@@ -70,8 +70,6 @@ def refuse(state: State, action: Action) -> Reason | None:
         return None if ok else Reason("SF-2.4", "no_such_seat")
     if state.phase == DEAL:
         return _refuse_deal(state, action)
-    if len(action.args) != 2 or action.args[0] not in (CITY_CARD, SHORT_CARD):
-        return Reason("core", "unknown_action")
     kind, number = action.args
     return None if _may_come(state, kind, number) else Reason("SF-2.2", "not_in_deck")
 

@@ -70,8 +70,6 @@ def _choice(state: State, seat: int, cards: Sequence[int]) -> list[float]:
     args = state.board.moves.actions[code].args if code >= 0 else ()
     card = cards.index(args[0]) if args else -1
     branch = args[1] if len(args) > 1 else -1
-    if branch >= BRANCH:
-        branch -= BRANCH
     return [
         float(code == OWED),
         float(code == SEALED),

@@ -96,6 +96,7 @@ def test_a_sealed_choice_can_be_taken_back_until_all_are_revealed() -> None:
     made.act(0, choices[0])
     made.act(1, choices[1])
     assert [made.can_undo(seat) for seat in range(3)] == [True, True, False]
+    assert made.sealed_since == steps
     both = made.state.digest()
     made.undo(0)  # not the last step: Luca's choice stays
     assert made.waiting_for() == (0, 2)
@@ -110,6 +111,7 @@ def test_a_sealed_choice_can_be_taken_back_until_all_are_revealed() -> None:
     for seat in (2, 1, 0):
         made.act(seat, choices[seat])
     assert not any(made.can_undo(seat) for seat in range(3)), "all have been revealed"
+    assert made.sealed_since is None
     assert [step.seat for step in made.steps[steps : steps + 3]] == [2, 1, 0]
 
 
