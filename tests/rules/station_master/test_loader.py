@@ -165,3 +165,18 @@ def test_files_that_are_no_decks(tmp_path: Path) -> None:
     path.write_bytes(b"\xff\xfe\x00")
     with pytest.raises(BadData):
         load_deck(str(path))
+
+
+@pytest.mark.rule("SM-2.1")
+@pytest.mark.parametrize(("count", "sound"), [(6, True), (5, False)])
+def test_six_players_need_six_locomotives(count: int, sound: bool, tmp_path: Path) -> None:
+    def so_many(raw: dict[str, Any]) -> None:
+        raw["locomotives"] = [{**raw["locomotives"][0], "count": count, "green_band": False}]
+        raw["totals"]["locomotives"] = count
+
+    path = own_deck(so_many, tmp_path)
+    if sound:
+        assert load_deck(path).engines[0].count == 6
+    else:
+        with pytest.raises(BadData, match="with 6 players only 5 locomotives"):
+            load_deck(path)

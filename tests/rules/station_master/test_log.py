@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.core.event import Event
 from rules.core.phrase import Phrase
 from tests.rules.station_master.helpers import DULL, GAME, deal, found, play, put
 
@@ -33,3 +34,24 @@ def test_the_log_tells_each_reader_what_may_be_known() -> None:
         sentence(GAME.tell(found(events, "coupled"), NAMES))
         == "Ann couples Box Car to train 1: -1."
     )
+
+
+def test_both_trains_of_a_reassigned_carriage_are_named() -> None:
+    state = deal(("standard-3", "executive-4"), [("reassign_carriage", *DULL[:2])])
+    put(state, 0, ["carriage_p6"])
+    events = play(state, "card reassign_carriage", "train 1", "train 2", "confirm")
+    told = sentence(GAME.tell(found(events, "reassigned"), NAMES))
+    assert told.endswith("from train 1 to train 2.")
+
+
+def test_who_won_alone_by_a_tie_break_or_with_others() -> None:
+    def told(winners: list[int], tie: bool) -> str:
+        data = {"winners": winners, "points": [40, 40], "best": [9, 7], "tie": tie}
+        phrase = GAME.tell(Event("game_over", None, data), NAMES)
+        assert phrase is not None
+        assert all(NAMES[seat] in phrase.say(GAME.words) for seat in winners)
+        return phrase.key
+
+    assert told([0], False) == "event.game_over"
+    assert told([0], True) == "event.game_over.tie_break"
+    assert told([0, 1], True) == "event.game_over.shared"

@@ -147,3 +147,11 @@ def test_every_stored_record_keeps_to_the_schema(capsys: pytest.CaptureFixture[s
     table = Table.new(game("station_master"), ["A", "B"], seed=1)
     check.validate(json.loads(table.redacted_record(0).dumps()))
     check.validate(json.loads(table.record().dumps()))
+
+
+def test_a_single_game_is_played(tmp_path: Path) -> None:
+    to = tmp_path / "one.jsonl"
+    play = ["export", "--play", "station_master", "--seats", "random,random", "--to", str(to)]
+    assert main([*play, "--games", "1"]) == 0
+    assert {row["source"] for row in read(to)} == {"station_master 1 1"}
+    assert main([*play, "--games", "0"]) == 2

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from rules.bots.opponents import OPPONENTS
+from rules.core.errors import BadSetup
 from rules.core.game import Seat
 from rules.core.record import Record
 from rules.core.registry import game, game_ids
@@ -246,8 +247,7 @@ def test_one_person_is_at_the_screen_and_several_hand_it_over(
     two.ask = lambda prompt: print(prompt) or ""  # type: ignore[func-returns-value]
     two.hand_over(1)
     out = capsys.readouterr().out
-    assert out.startswith("\n" * 40)
-    assert "Pass the device to Luca" in out
+    assert out == "\n" * 41 + "Pass the device to Luca and press Enter. \n"
     two.hand_over(1)
     assert capsys.readouterr().out == "", "who has it keeps it"
     open_game = Table.new(game("far_west_loco"), ["Mira", "Luca"], 7)
@@ -289,3 +289,15 @@ def test_opponents_and_programs_sit_down_by_name() -> None:
     assert seat_of(TA, "cmd:./bot", 3) == Seat("Program 3")
     name, opponent = next(iter(OPPONENTS.items()))
     assert seat_of(TA, name, 1) == Seat(opponent.name, name)
+
+
+def test_a_disk_that_refuses_keeps_no_part_of_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("rules.terminal.play.os.fsync", refuse)
+    with pytest.raises(BadSetup, match="cannot be written: No space left on device"):
+        write_record(Table.new(TA, ["Mira", "Luca"], seed=4), str(tmp_path / "mine.json"))
+    assert list(tmp_path.iterdir()) == []

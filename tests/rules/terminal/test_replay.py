@@ -145,6 +145,8 @@ def test_a_replay_is_told_as_one_seat_or_with_all_hands_open(
     assert "turn: token 3\n" in told["all"]
     assert "token 3" not in told["2"]
     assert "turn: ?\n" in told["2"]
+    assert "Mira puts a token on train 1.\n" in told["2"]
+    assert "Mira puts a token of 3 on train 1.\n" in told["all"]
     assert told["1"] != told["all"], "nobody sees what the others draw"
 
 
