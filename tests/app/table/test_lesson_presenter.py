@@ -95,6 +95,6 @@ def test_only_the_expected_place_can_be_chosen_until_the_last_step() -> None:
     learner = Learner("transamerica", 0)
     learner.go_on()
     assert [action.text for action in learner.presenter.legal] == ["marker St. Louis"]
-    while not learner.presenter.free:
-        learner.go_on()
-    assert len(learner.presenter.legal) > 1
+    last = Learner("transamerica", len(learner.presenter.guide.lesson.chapters) - 1)
+    assert last.presenter.free
+    assert len(last.presenter.legal) > 1

@@ -18,13 +18,16 @@ LESSONS = Path(__file__).parents[3] / "assets" / "lessons"
 
 #: What a person may have to decide in each game under the usual options: phase and kind.
 DECISIONS = {
-    "transamerica": {("marker", "marker"), ("rail", "rail"), ("second", "rail"), ("second", "end")},
+    "transamerica": {("marker", "marker"), ("rail", "rail"), ("second", "rail"), ("second", "end")}
+    | {("move", "marker")},
     "santa_fe_rails": {
         ("play", "play"),
         ("lay", "lay"),
         ("lay", "end"),
         ("draw", "take"),
+        ("lay", "branch"),
         ("declare", "now"),
+        ("declare", "later"),
         ("boomtown", "boom"),
         ("exchange", "keep"),
     },
@@ -51,6 +54,8 @@ DECISIONS = {
         ("choice", "choose"),
         ("bid", "bid"),
         ("debt", "auction"),
+        ("turn", "mortgage"),
+        ("turn", "lift"),
     },
 }
 
@@ -137,9 +142,8 @@ def _with_steps(lesson: Lesson, *steps: LessonStep) -> Lesson:
 
 def test_the_check_finds_what_is_wrong() -> None:
     lesson = lesson_of("transamerica")
-    chapter = lesson.chapters[0]
-    free = chapter.steps[-1]
-    assert problems(_with_steps(lesson, *chapter.steps[:-1])) == [
+    chapter, free = lesson.chapters[0], lesson.chapters[-1].steps[-1]
+    assert problems(_with_steps(lesson, *chapter.steps)) == [
         "The last step does not let the learner play on alone."
     ]
     few = problems(_with_steps(lesson, chapter.steps[1], free))
