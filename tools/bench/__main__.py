@@ -5,8 +5,8 @@ probes that are compared alternate, and the median counts. "Own work" is the mai
 Frames are paced at 60 a second, as on a screen. An offscreen window is drawn by software, which on
 a busy machine takes longer than the app's own work.
 
-Parts: shell, table, memory, controls; without any, all of them. ``--display`` uses the real screen
-instead of an offscreen window.
+Parts: shell, table, memory, controls, devices; without any, all of them. ``--display`` uses the
+real screen instead of an offscreen window.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from functools import partial
 from typing import NoReturn
 
 from rules.core.registry import game_ids
-from tools.bench import controls, memory, shell, table
+from tools.bench import controls, devices, memory, shell, table
 from tools.bench.process import in_turns, run
 from tools.bench.window import Figures
 
@@ -35,6 +35,7 @@ PROBES: dict[str, Callable[[], Figures]] = {
     "pan": table.probe_pan,
     "growth": table.probe_growth,
     "thinking": table.probe_thinking,
+    **{f"devices {game_id}": partial(devices.probe_devices, game_id) for game_id in game_ids()},
     "memory": memory.probe_bare_memory,
     "memory of many": memory.probe_many_memory,
     **{
@@ -113,11 +114,25 @@ def report_controls() -> None:
     controls.print_controls(run("controls"))
 
 
+def report_devices() -> None:
+    """A guest's action until all three guests and the host have it; not a ratio."""
+    print(f"own devices, {devices.GUESTS} guests on loopback:")
+    for game_id in game_ids():
+        found = run(f"devices {game_id}")
+        print(
+            f"  {game_id:<18}{found['median']:6.1f} ms median, {found['p90']:6.1f} ms p90;"
+            f" an action {found['up']:5.0f} bytes up, {found['down']:6.0f} down to all;"
+            f" {found['steps']:.0f} rows again {found['resume']:6.0f} bytes;"
+            f" {found['messages']:5.0f} messages a second"
+        )
+
+
 PARTS = {
     "shell": report_shell,
     "table": report_table,
     "memory": report_memory,
     "controls": report_controls,
+    "devices": report_devices,
 }
 
 

@@ -12,6 +12,7 @@ from app.services.language import tr
 from app.table.presenter import TablePresenter
 from rules.remote.guest_table import GuestTable
 from rules.remote.messages import Bye
+from rules.remote.seats import key_of
 
 
 class SeatScreen(TableScreen):
@@ -19,6 +20,15 @@ class SeatScreen(TableScreen):
 
     can_host = False
     _joining: Joining | None = None
+
+    def open(self, table_id: str = "", **_arguments: str) -> None:
+        """What is counted for a finished game is kept under the seat's own name."""
+        joining = self.app.devices.joining
+        token = joining.guest.token if joining is not None else ""
+        super().open(table_id=f"seat-{key_of(token)[:12]}")
+
+    def rematch(self) -> None:
+        self.app.show_message(tr._("A rematch is dealt at the table’s device: join it there."))
 
     def _open_table(self, table_id: str) -> tuple[Face, TablePresenter]:
         joining = self.app.devices.joining
