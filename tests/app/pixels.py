@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kivy.config import Config
 from kivy.core.window import Window
 from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glPixelStorei, glReadPixels
 from kivy.uix.widget import Widget
@@ -10,8 +11,12 @@ from app.services.picture import GL_PACK_ALIGNMENT
 
 
 def window_pixels() -> bytes:
-    """The whole window, three bytes a pixel, from its lower left corner."""
-    width, height = Window.size
+    """The whole window, three bytes a pixel, from its lower left corner.
+
+    Only as much as the picture behind the offscreen window holds, which never grows.
+    """
+    width = min(Window.width, Config.getint("graphics", "width"))
+    height = min(Window.height, Config.getint("graphics", "height"))
     return _read(0, 0, width, height)
 
 

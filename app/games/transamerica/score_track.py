@@ -83,6 +83,8 @@ class Lane(Touchable, FloatLayout):
     active = BooleanProperty(False)
     points = NumericProperty(START_POINTS)
     barrier = NumericProperty(0)
+    #: The points stand on the right of the locomotive: on its left is the name, or the barrier.
+    points_after = BooleanProperty(False)
     #: Left and right end of the track inside the lane, in pixels.
     start = NumericProperty(0)
     stop = NumericProperty(0)
@@ -112,6 +114,10 @@ class LaneTrack(BoxLayout):
 
     def on_player(self, seat: int) -> None: ...
 
+    def on_barrier(self, *_: object) -> None:
+        for lane in self.ids.lanes.children:
+            lane.barrier = self.barrier
+
     def show(self, scores: Sequence[PlayerScore], barrier: int) -> None:
         lanes = self.ids.lanes
         if len(lanes.children) != len(scores):
@@ -126,7 +132,7 @@ class LaneTrack(BoxLayout):
             lane.disabled = not self.touchable
             lane.name_text, lane.colour = score.name, score.colour
             lane.computer, lane.active = score.computer, score.active
-            lane.points = score.points
+            lane.points, lane.barrier = score.points, barrier
         self.barrier = barrier
 
     def move(self, points: Sequence[int], barrier: int) -> None:
