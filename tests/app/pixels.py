@@ -20,10 +20,14 @@ def window_pixels() -> bytes:
     return _read(0, 0, width, height)
 
 
-def contrast_in(widget: Widget) -> float:
-    """Contrast ratio between the lightest and the darkest pixel of a widget's box."""
-    x, y = widget.to_window(widget.x, widget.y)
-    pixels = _read(round(x), round(y), round(widget.width), round(widget.height))
+def contrast_in(widget: Widget, wide: float | None = None) -> float:
+    """Contrast ratio between the lightest and the darkest pixel of a widget's box.
+
+    ``wide``: only so much of its middle.
+    """
+    wide = widget.width if wide is None else wide
+    x, y = widget.to_window(widget.center_x - wide / 2, widget.y)
+    pixels = _read(round(x), round(y), round(wide), round(widget.height))
     shades = [_luminance(*pixels[at : at + 3]) for at in range(0, len(pixels), 3)]
     return (max(shades) + 0.05) / (min(shades) + 0.05)
 

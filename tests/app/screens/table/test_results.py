@@ -18,6 +18,7 @@ from rules import Record, Table
 from tests.app.games.test_results import finished
 from tests.app.harness import Harness
 from tests.app.layout import layout_problems
+from tests.app.pixels import contrast_in
 from tests.app.steps import button, pass_time, sit_down, tap, truth
 
 SIZES = (
@@ -104,6 +105,28 @@ def test_the_podium_stands_below_the_title_and_inside(ui: Harness, size: tuple[i
         assert plate.top <= podium.top
     boxes = sorted((plate.x, plate.right) for plate in plates)
     assert all(a[1] <= b[0] for a, b in pairwise(boxes))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("size", [(412, 915), (768, 1024), (1280, 800)], ids=str)
+def test_the_title_stands_out_in_the_evening_sun(ui: Harness, size: tuple[int, int]) -> None:
+    """In a wide box the sun is so large that it is behind the words."""
+    ui.app.settings.theme = "dark"
+    ui.resize(*size)
+    open_result(ui)
+    hero = ui.find("Hero")
+    title = hero.ids.title.__self__
+    assert contrast_in(title, title.natural * 0.8) > 4.5
+
+
+def test_a_phone_s_chart_fills_what_the_standings_leave(ui: Harness) -> None:
+    """With all players on the podium there once was an empty band over the chart."""
+    ui.app.settings.animation_speed = 0
+    ui.resize(412, 915)
+    open_result(ui, players=3)
+    paper, card = ui.find("ResultsPaper"), ui.find("CourseCard")
+    assert paper.top - card.top < dp(24)
+    assert paper.height == pytest.approx(max(paper.least, paper.minimum_height), abs=2)
 
 
 def places(*numbers: int) -> list[Standing]:
