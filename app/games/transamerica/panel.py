@@ -93,7 +93,7 @@ class TransAmericaPanel(GamePanel):
         seen: float = Window.height / max(1, theme.text_scale)
         self.short = self.form == SHEET and not self.low and seen < dp(HIGH)
         self.tells_moves = not self.short or seen >= dp(TELLS_MOVES)
-        self.brief = self.short and theme.text_scale > LARGE
+        self.brief = (self.short or self.low) and theme.text_scale > LARGE
         if isinstance(self.track, SheetTrack):
             self.track.brief = self.short
         flat = seen < dp(FLAT) if self.form == SIDE else self.low or self.short
