@@ -28,7 +28,6 @@ UNPROVEN: dict[str, str] = {
     "tests/app/games/station_master/test_whole_game.py": AFTER,
     "tests/app/games/test_touch_and_sight.py": "Far West Loco: a card over the road at 320x568",
     "tests/app/screens/table/test_speech.py": NEVER,
-    "tests/app/screens/test_layout.py": AFTER,
     "tests/app/test_resize_storm.py": NEVER,
 }
 

@@ -13,7 +13,7 @@ from rules.core.registry import game
 from tests.app.harness import Harness
 from tests.app.pixels import window_pixels
 from tests.app.screens.new_table_steps import Touches, open_page, page, rows, seated, start
-from tests.app.steps import pass_time
+from tests.app.steps import in_sight, pass_time
 
 SIZES = [
     (412, 915),
@@ -199,7 +199,7 @@ def test_options_are_folded_into_a_sentence(ui: Harness) -> None:
     ui.advance(0.1)
     screen.ids.column.scroll_to(ui.find("SwitchRow", title="Vexation"), animate=False)
     ui.advance(0.1)
-    ui.tap(ui.find("SwitchRow", title="Vexation"))
+    ui.tap(in_sight(ui.find("SwitchRow", title="Vexation")))
     assert "Vexation" in screen.ids.options.sentence
     screen.ids.column.scroll_y = 1
     ui.app.go("home")
@@ -239,7 +239,7 @@ def test_the_same_people_stay_when_another_game_is_chosen(ui: Harness) -> None:
 def test_the_last_choices_are_there_again(ui: Harness) -> None:
     screen = open_page(ui)
     ui.tap(ui.find("ActionChip", icon="robot-outline"))
-    ui.tap(ui.find("SwitchRow", title="Vexation"))
+    ui.tap(in_sight(ui.find("SwitchRow", title="Vexation")))
     start(ui)
     ui.app.go("home")
     open_page(ui)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from app.screens.table.podium import PodiumPlate
 from app.screens.table.results_parts import FinalRow
 from app.table.presenter import TablePresenter
 from app.widgets.chart import Chart
@@ -70,10 +71,11 @@ def play(
 
 
 def assert_result(ui: Harness, presenter: TablePresenter) -> None:
-    """Every player has a place, and the curves end with the points."""
+    """Every player has a place, on a phone on the podium, and the curves end with the points."""
     assert presenter.mode == OVER
-    rows = [widget for widget in ui.widgets() if isinstance(widget, FinalRow)]
-    assert len(rows) == len(presenter.seats)
+    kinds = FinalRow | PodiumPlate
+    shown = {widget.name_text for widget in ui.widgets() if isinstance(widget, kinds)}
+    assert shown == set(presenter.names)
     points = truth(presenter).state.scores()
     assert [curve.points[-1] for curve in ui.find(Chart).curves] == list(points)
 
