@@ -100,6 +100,10 @@ WORDS = {
     **{f"card.{key}": name for key, (name, _, _) in _CARDS.items()},
     **{f"card.{key}.short": short for key, (_, short, _) in _CARDS.items()},
     **{f"card.{key}.text": text for key, (_, _, text) in _CARDS.items()},
+    # Carriages, by what they are worth
+    "carriage.adds": "Adds {points} to a train.",
+    "carriage.takes": "Takes {points} from a train.",
+    "carriage.dual": "Green on an executive train, red on any other.",
     # Effects of special cards, in a word or two
     "effect.caboose": "Departs",
     "effect.royal": "Doubles",

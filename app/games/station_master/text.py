@@ -6,7 +6,7 @@ from app.services.language import tr
 from app.theme.theme import theme
 from rules.core.game import Game
 from rules.core.phrase import Word
-from rules.station_master.deck import Card
+from rules.station_master.deck import DUAL, PLAIN, Card
 from rules.station_master.state import State
 
 
@@ -18,13 +18,22 @@ def card_name(game: Game, card: Card) -> str:
 def short_name(game: Game, card: Card) -> str:
     """Name of a card for narrow widgets."""
     key = f"card.{card.id}.short"
-    return tr.words(game)[key] if key in game.words else card_name(game, card)
+    ours = isinstance(card.label, Word) and key in game.words
+    return tr.words(game)[key] if ours else card_name(game, card)
 
 
 def card_text(game: Game, card: Card) -> str:
-    """Explanation printed on a card."""
+    """Explanation printed on a card; a carriage's follows its value, which an owner may correct."""
+    words = tr.words(game)
+    if card.kind == PLAIN:
+        key = "carriage.adds" if card.green > 0 else "carriage.takes"
+        return words[key].format(points=abs(card.green))
+    if card.kind == DUAL:
+        return words["carriage.dual"]
     key = f"card.{card.id}.text"
-    return tr.words(game)[key] if key in game.words else card.summary
+    if isinstance(card.label, Word) and key in game.words:
+        return words[key]
+    return card.summary or effect_text(game, card)
 
 
 def effect_text(game: Game, card: Card) -> str:
