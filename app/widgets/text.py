@@ -135,6 +135,30 @@ class Paragraph(InkLabel):
     face = StringProperty("body")
 
 
+class WholeWords(InkLabel):
+    """A paragraph that is written smaller, down to 11 dp, rather than break a word."""
+
+    role = StringProperty("body")
+    face = StringProperty("body")
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for name in ("text", "width", "role", "face"):
+            self.fbind(name, self._fit)
+        self._fit()
+
+    def _retheme(self) -> None:
+        super()._retheme()
+        self._fit()
+
+    def _fit(self, *_: object) -> None:
+        size, font = round(theme.size(self.role), 1), theme.font(self.face)
+        words = "\n".join(self.text.split())
+        while size > dp(SMALLEST) and lines_width(words, font, size) > self.width > 0:
+            size = round(size - 0.5, 1)
+        self.font_size = size
+
+
 class FittedText(InkLabel):
     """Text that wraps in a box of fixed size; long text is written smaller, down to 11 dp."""
 

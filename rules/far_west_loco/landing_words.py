@@ -230,6 +230,8 @@ def _nothing(after: State, seat: int, space: int, shunting: bool, moved: bool) -
         return Phrase("landing.nothing.own")
     if about.kind in (board.PROMONTORY, board.WORKS, board.TRACK):
         return Phrase(f"landing.nothing.{about.kind}")
+    if about.kind == board.CARD:  # what the card does is told after it
+        return Phrase("landing.card")
     return Phrase("landing.nothing")
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import TYPE_CHECKING
 
+from kivy.core.window import Window
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import (
@@ -50,7 +51,11 @@ def _scene(name: str) -> Texture:
 
 
 class CardPlate(Touchable, BoxLayout):
-    """A card with picture, story and effect; a touch puts it away."""
+    """A card with picture, story and effect; a touch puts it away.
+
+    Where there is not even room for its words it is not shown: it lay open before something was
+    asked, and what is asked says what it does.
+    """
 
     title = StringProperty("")
     story = StringProperty("")
@@ -97,9 +102,12 @@ class CardPlate(Touchable, BoxLayout):
         if self.storied:
             words += self._story_height
         self.pictured = words + self.scene_height <= self._room
+        fits = words <= self._room
+        self.opacity = 1 if fits else 0
         x, y = self._middle
         top = y + min(self.height, self._room) / 2  # covers the players rather than the header
-        self.pos = x - self.width / 2, top - self.height
+        out_of_reach = 0 if fits else 2 * Window.height  # it must not swallow touches, either
+        self.pos = x - self.width / 2, top - self.height - out_of_reach
 
 
 def last_card(events: Iterable[Event], card: tuple[int, int] | None) -> tuple[int, int] | None:

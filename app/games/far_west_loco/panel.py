@@ -95,6 +95,13 @@ class FarWestPanel(GamePanel):
         self.bind(business=self._again, spiking=self._again, more_bids=self._again)
         board.fbind("settled", self._settled)
         board.fbind("told", self._show_words)
+        Window.fbind("height", self._resized)
+
+    def _resized(self, *_: object) -> None:
+        """Where there is more or less room now, the choices are laid out again."""
+        if self.roomy != (Window.height >= dp(LOW)) and self.presenter.view is not None:
+            self._show_words()
+            self._show_choices()
 
     def _again(self, *_: object) -> None:
         self._show_choices()
@@ -169,6 +176,7 @@ class FarWestPanel(GamePanel):
         self.more_bids = self.business = True
 
     def close(self) -> None:
+        Window.funbind("height", self._resized)
         self.board.funbind("settled", self._settled)
         self.board.funbind("told", self._show_words)
         if self.board.choices is self.cursor:

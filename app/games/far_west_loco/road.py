@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 #: Size of the loop map (dp), and of the smaller one where there is little room.
 MAP, SMALL_MAP = (118, 72), (92, 62)
+#: Width of the road (dp) that leaves room for words of the usual size beside the map.
+BESIDE_MAP = 240
 #: Boxes of engines and wagons in their atlas (dp), and how far behind the engine a wagon runs.
 ENGINE, WAGON, BEHIND = (42, 74), (34, 50), 54
 #: A finger that moves further than this (dp) slides the road.
@@ -131,7 +133,8 @@ class Road(StencilView):
     def _map_wanted(self) -> bool:
         board = self.board
         asked = board.position.phase != TURN and self.seat == board.seat
-        return bool(self.height > dp(210) and board.settled and not asked)
+        words = self.width > dp(BESIDE_MAP) * theme.text_scale
+        return bool(self.height > dp(210) and words and board.settled and not asked)
 
     @property
     def base(self) -> float:

@@ -19,7 +19,7 @@ from app.theme.theme import Player
 from rules.core.action import Action
 from rules.core.view import View
 from rules.far_west_loco import landing
-from rules.far_west_loco.board import Space
+from rules.far_west_loco.board import GOLD_MINE, PROMONTORY, Space
 from rules.far_west_loco.dice import SPEED_FACES
 from rules.far_west_loco.landing import Landing
 from rules.far_west_loco.landing_words import title
@@ -37,6 +37,8 @@ ICONS = {
     landing.CHANCES: "cards-outline",
     landing.MISS: "timer-sand",
 }
+#: Spaces whose picture says what they offer.
+PICTURED = (f"space_{PROMONTORY}", f"space_{GOLD_MINE}")
 
 
 @dataclass(frozen=True)
@@ -138,7 +140,7 @@ def _thrown(pictured: RoadSign, found: Landing, number: str) -> RoadSign:
         tone=GOAL if to_goal else PLAIN,
         effect=_sentence(found),
         tag=_tag(found.cash) if not to_goal else "",
-        icon=ICONS.get(found.kind, ""),
+        icon="" if pictured.disc in PICTURED else ICONS.get(found.kind, ""),
     )
 
 

@@ -56,6 +56,9 @@ class SheetChoices:
         actions = self._panel.decision.actions
         rows, numbers = self._panel.ids.rows, self._panel.ids.numbers
         shown = self._main(actions, staged)
+        throws_only = self._panel.position.phase == TURN and [a.kind for a in shown] == ["speed"]
+        if throws_only and not self._panel.roomy:
+            shown = []  # the button says it, and the road needs the room
         look = theme.player(self._panel.colours[self._panel.presenter.mover])
         pictured = [action for action in shown if action.kind in PICTURED]
         self._panel.columns = 2 if pictured and theme.text_scale <= 1.3 else 1
@@ -66,7 +69,8 @@ class SheetChoices:
                 rows.add_widget(self._card(action, action in staged, look))
             elif action.kind != "pass":
                 self._panel.ids.deals.add_widget(self._row(action, action in staged, look))
-        if self._panel.position.phase == TURN and not any(a.kind == "manoeuvre" for a in shown):
+        barred = not any(action.kind == "manoeuvre" for action in shown)
+        if self._panel.position.phase == TURN and shown and barred:
             rows.add_widget(self._barred_manoeuvre(look))
         if any(a.kind == SPIKE for a in actions) and not any(a.kind == SPIKE for a in shown):
             self._panel.ids.deals.add_widget(self._spike_row(look))
@@ -88,6 +92,8 @@ class SheetChoices:
         shown = [action for action in actions if action.kind not in BUSINESS]
         if not self._panel.spiking and not any(action.kind == SPIKE for action in staged):
             shown = [action for action in shown if action.kind != SPIKE]
+        own = self._panel.presenter.mover
+        shown.sort(key=lambda action: action.kind == SPIKE and action.args[0] != own)
         bids = [action for action in shown if action.kind == "bid"]
         if len(bids) <= BIDS or self._panel.more_bids:
             return shown

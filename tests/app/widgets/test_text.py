@@ -9,7 +9,7 @@ from kivy.lang import Builder
 
 from app.theme.theme import theme
 from app.widgets.buttons import PillButton
-from app.widgets.text import Paragraph, TextLine, width_of
+from app.widgets.text import Paragraph, TextLine, WholeWords, width_of
 
 
 @pytest.fixture(autouse=True)
@@ -78,3 +78,11 @@ def test_a_button_with_a_long_text_writes_it_in_two_lines() -> None:
     line = next(child for child in button.children if isinstance(child, TextLine))
     assert line.font_size >= theme.size("primary") * 0.85
     assert not line.cut
+
+
+def test_a_paragraph_is_written_smaller_rather_than_break_a_word() -> None:
+    label = WholeWords(text="der Büchsenmacher", face="bold", width=200)
+    assert label.font_size == round(theme.size("body"), 1)
+    label.width = width_of("Büchsenmacher", theme.font("bold"), round(theme.size("body"), 1)) - 6
+    assert label.font_size < theme.size("body")
+    assert width_of("Büchsenmacher", theme.font("bold"), label.font_size) <= label.width

@@ -292,6 +292,10 @@ def test_the_result_with_a_card() -> None:
         "the bank pays you 300."
     )
     assert phrase.say(GAME.words) == expected
+    before = events[: next(n for n, event in enumerate(events) if event.kind == "card")]
+    phrase = told(state, 0, before, NAMES)  # the card is still being turned over
+    assert phrase is not None
+    assert phrase.say(GAME.words) == "You threw 3: Telegraph Office, Truckee, you draw a card."
 
 
 def test_the_result_of_a_manoeuvre() -> None:

@@ -77,11 +77,26 @@ def _has_choice(panel: FarWestPanel, action: object) -> bool:
     return any(getattr(widget, "action", None) == action for widget in panel._stops())
 
 
-def test_the_die_that_cannot_be_thrown_says_why(ui: Harness) -> None:
-    def far(table: Table) -> bool:
-        state = table.state
-        return state.phase == "turn" and [a.kind for a in state.actions(state.player)] == ["speed"]
+def far(table: Table) -> bool:
+    """Only the speed die can be thrown."""
+    state = table.state
+    return state.phase == "turn" and [a.kind for a in state.actions(state.player)] == ["speed"]
 
+
+@pytest.mark.soak
+def test_on_a_small_phone_the_button_stands_for_the_only_die(ui: Harness) -> None:
+    """The road needs the room of the cards; a larger window shows them again."""
+    open_road(ui, play_on(new_table(*PEOPLE), 100, far), (320, 568))
+    rows = panel_of(ui).ids.rows
+    assert rows.children == []
+    assert panel_of(ui).buttons.main_text == "Throw the speed die"
+    assert panel_of(ui).buttons.ready
+    ui.resize(412, 915)
+    pass_time(0.3)
+    assert len(rows.children) == 2
+
+
+def test_the_die_that_cannot_be_thrown_says_why(ui: Harness) -> None:
     open_road(ui, play_on(new_table(*PEOPLE), 100, far))
     (card,) = [w for w in panel_of(ui).ids.rows.children if w.barred]
     tap(card)
