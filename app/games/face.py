@@ -85,8 +85,8 @@ class Face:
     inner_panel: type[GamePanel] | None = None
     #: On wide screens the panel lies under the whole board instead of beside it.
     panel_below: bool = False
-    #: Below this width (dp) the panel is a sheet under the board, also where the screen is wider
-    #: than high: for boards that need the width. 0: only where the screen is higher than wide.
+    #: Below this width (dp) the panel is a sheet under the board, also where the screen is a little
+    #: wider than high: for boards that need the width. 0: only where it is higher than wide.
     sheet_until: int = 0
     #: Event kind -> name of a sound in assets/sounds.
     sounds: Mapping[str, str] = field(default_factory=dict)

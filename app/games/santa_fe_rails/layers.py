@@ -16,6 +16,9 @@ from app.theme.theme import theme
 if TYPE_CHECKING:
     from app.games.santa_fe_rails.board import SantaFeRailsBoard
 
+#: Below this spacing (dp) cities are too close together for a second number.
+COUNTED = 20
+
 
 def layer_keys(board: SantaFeRailsBoard) -> dict[str, Hashable]:
     """For each layer a key of all that it shows."""
@@ -97,7 +100,9 @@ def _draw_cities(board: SantaFeRailsBoard, layer: Layer) -> None:
 
 
 def _draw_served(board: SantaFeRailsBoard, layer: Layer) -> None:
-    """Draws the number of companies that serve each city."""
+    """Draws the number of companies that serve each city, unless it would hide the values."""
+    if board.viewport.spacing < COUNTED:
+        return
     cities = {city.number for city in board.kit.cities}
     art.draw_served(layer, _served(board, cities), board.scale())
 

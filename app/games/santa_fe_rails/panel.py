@@ -311,8 +311,8 @@ class SantaFeRailsPanel(GamePanel):
             if card == BRANCH:
                 offers = [moves.actions[moves.take[BRANCH + n]] for n in range(MAJORS)]
                 self.offer(offers, card_help(game, BRANCH))
-            else:
-                self.choose(moves.actions[moves.take[card]])
+            elif (action := moves.actions[moves.take[card]]) not in self.presenter.staged:
+                self.choose(action)  # a second touch is no answer: only the button draws
         elif card == DECK:
             self.explain(explain_deck(position))
         else:

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Str
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from app.games.santa_fe_rails.text import player_status
+from app.games.santa_fe_rails.text import has_chosen, player_status
 from app.kv_loader import load_kv
 from app.services.language import tr
 from app.theme.theme import theme
@@ -27,6 +27,8 @@ class SantaFePlayer(BoxLayout):
     money_text = StringProperty("")
     active = BooleanProperty(False)
     small = BooleanProperty(False)
+    #: A tick says that the player has chosen a card; large plates say it in words.
+    ticked = BooleanProperty(False)
     tint = ColorProperty([0, 0, 0, 0])
 
 
@@ -132,6 +134,7 @@ class SantaFePlayers(GridLayout):
             plate.colour = colours[seat]
             plate.name_text = names[seat]
             plate.money_text = player_status(position, seat, small)
+            plate.ticked = small and has_chosen(position, seat)
             plate.active = seat == active
             plate.small = small
             plate.tint = theme.player(colours[seat]).accent

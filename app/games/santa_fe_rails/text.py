@@ -173,10 +173,17 @@ def bonus_reasons(event: Event) -> list[str]:
     return said
 
 
+def has_chosen(position: State, seat: int) -> bool:
+    """Whether a player has chosen a card that is not shown yet."""
+    return position.phase == PLAY and seat not in position.to_act()
+
+
 def player_status(position: State, seat: int, small: bool) -> str:
-    """A player's money, and played cards or whether a card has been chosen."""
+    """A player's money, and played cards or, where there is room, that a card has been chosen."""
     played = len(position.played[seat])
-    if position.phase == PLAY and seat not in position.to_act():
+    if has_chosen(position, seat):
+        if small:  # a tick says it
+            return money(position.money[seat])
         status = tr._("has chosen")
     else:
         status = str(played) if small else tr.n("{count} played", "{count} played", played)

@@ -35,6 +35,8 @@ from app.theme.theme import theme
 WIDE = 840
 #: Below this height a side panel has little room (dp).
 LOW = 520
+#: A screen that is so many times as wide as high is flat.
+FLAT = 1.45
 #: How far the sheet's round corners reach over the board (dp).
 OVERLAP = 24
 #: From this width on a panel inside the board has a column beside it; below, a bar over it (dp).
@@ -108,7 +110,7 @@ class Stage(FloatLayout):
     form = OptionProperty(SIDE, options=[SIDE, SHEET, BELOW, INSIDE])
     #: Whether the panel lies below the board where there is width for both.
     below = BooleanProperty(False)
-    #: Below this width (dp) the panel is a sheet, whatever the height.
+    #: Below this width (dp) the panel is a sheet, unless the screen is flat.
     sheet_until = NumericProperty(0)
     pane = ObjectProperty(None, allownone=True, rebind=True)
     board = ObjectProperty(None, rebind=True)
@@ -220,7 +222,8 @@ class Stage(FloatLayout):
         before = self.shape
         portrait = self.height > self.width
         self.low = not portrait and self.height < dp(LOW)
-        narrow = self.width < dp(self.sheet_until) and not self.low
+        high = self.height * FLAT >= self.width  # else a sheet would leave the board a strip
+        narrow = self.width < dp(self.sheet_until) and high and not self.low
         if self.pane is not None and self.pane.inner and not portrait:
             self.form = INSIDE
             self._arrange_inside()

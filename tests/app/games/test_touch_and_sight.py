@@ -103,6 +103,9 @@ def seated(ui: Harness, game_id: str, only: str = "") -> Iterator[tuple[str, Tab
         if only not in ("", phase):
             continue
         presenter = take_seat(ui, Table.from_record(record))
+        card = getattr(table_screen(ui).board, "open_card", None)
+        if card is not None:  # it lies over everything until it is touched
+            card.put_away()
         pass_time(0.8)
         if presenter.mode == PLAY:
             yield phase, presenter
@@ -232,9 +235,9 @@ def check_choices(presenter: TablePresenter, kinds: set[str], tried: int) -> Ite
             yield f"{choice} is out of reach at {where}"
             continue
         tap(where)
-        staged = presenter.staged[len(before) :]
-        if not staged:  # it asks which of its actions is meant
-            if len(wanted) == 1:
+        staged = [action for action in presenter.staged if action not in before]
+        if not staged:  # it was staged by itself, or it asks which of its actions is meant
+            if len(wanted) == 1 and not wanted & set(before):
                 yield f"a touch of {choice} has done nothing"
         elif staged[-1] not in wanted:
             yield f"a touch of {choice} has chosen {staged[-1].text}"
