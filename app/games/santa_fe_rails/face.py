@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from app.games.face import SHOW_LEGAL, Face
 from app.games.santa_fe_rails.board import SantaFeRailsBoard
-from app.games.santa_fe_rails.first_choice import first_choice
+from app.games.santa_fe_rails.first_choice import CHOSEN, first_choice
 from app.games.santa_fe_rails.log import log_lines
 from app.games.santa_fe_rails.panel import SantaFeRailsPanel
 from app.games.santa_fe_rails.reveal import Reveal
@@ -26,7 +26,7 @@ FACE = Face(
     results=results,
     log=log_lines,
     pause_events=frozenset({"revealed", "opened", "absent_card"}),
-    only_choice=OnlyChoice(special=frozenset({"end"}), first=first_choice),
+    only_choice=OnlyChoice(optional=CHOSEN, first=first_choice),
     sounds={
         "laid": "rail",
         "took": "card",

@@ -9,15 +9,24 @@ from rules.core.action import Action
 from rules.core.view import View
 from rules.santa_fe_rails.cards import DECK
 from rules.santa_fe_rails.goals import Goal, goals
-from rules.santa_fe_rails.phases import DRAW
+from rules.santa_fe_rails.phases import DRAW, PLAY
 from rules.santa_fe_rails.state import State
+
+#: Kinds of actions that are neither staged nor played only because nothing else is left: a person
+#: ends a turn, and takes a last card from the display, by hand.
+CHOSEN = frozenset(
+    ("take", "boom", "discard", "exchange", "keep", "now", "later", "lay", "branch", "play", "end")
+)
 
 
 def first_choice(view: View[State]) -> Action | None:
-    """The top card of the deck while cards are drawn; None: the player must choose."""
+    """The top card of the deck, or the only card to play; None: the player must choose."""
+    actions = view.actions()
+    if view.phase == PLAY and len(actions) == 1:
+        return actions[0]
     if view.phase != DRAW:
         return None
-    return next((a for a in view.actions() if a.kind == "take" and a.args == (DECK,)), None)
+    return next((a for a in actions if a.kind == "take" and a.args == (DECK,)), None)
 
 
 def only_way(view: View[State], company: int) -> Action | None:

@@ -248,6 +248,9 @@ class SantaFeRailsPanel(GamePanel):
 
     def _stage_proposed(self, _dt: float) -> None:
         """Stage the way on; the player can still touch another place or company."""
+        last = self.board.laid_by.get(self.presenter.mover)
+        if last is None or self.board.company != last[0]:  # another company was touched meanwhile
+            return
         action = self._way_on() if self.playing and not self.presenter.staged else None
         if action is not None:
             self.presenter.stage(action)

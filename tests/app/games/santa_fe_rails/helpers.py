@@ -120,11 +120,16 @@ def _touch(ui: Harness, action: Action) -> None:
 
 
 def show_company(ui: Harness, company: int) -> None:
-    """Choose a company by its tile, and wait for the camera."""
+    """Choose a company by its tile, and wait for the camera.
+
+    Its only way is staged at once; if that was its last piece, the board shows all companies again.
+    """
     board = board_of(ui)
     if board.company != company:
         tap(widget_of(ui, CompanyTile, number=company))
-    assert board.company == company
+    staged = table_screen(ui).presenter.staged
+    shown = board.company == company or (staged and staged[-1].args[0] == company)
+    assert shown, (board.company, company, staged, table_screen(ui).feedback.notice.text)
     pass_time(0.6)
 
 
@@ -141,6 +146,8 @@ def lay(ui: Harness, action: Action) -> None:
     """
     board = board_of(ui)
     show_company(ui, action.args[0])
+    if action in table_screen(ui).presenter.staged:
+        return
     goal = next(goal for goal in board.focus.goals if action in goal.actions)
     names = {goal.city: board.kit.cities[goal.city].name, -1: board.kit.cities[goal.start].name}
     flag = flag_of(ui, names[goal.city], goal_detail(goal), names[-1])

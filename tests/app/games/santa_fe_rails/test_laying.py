@@ -10,6 +10,7 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 
 from app.games.santa_fe_rails.flag_places import Flag, place_flags
+from app.games.santa_fe_rails.panel import PROPOSAL
 from app.games.santa_fe_rails.touch import FINGERTIP
 from app.widgets.text import TextLine
 from rules import Table
@@ -62,7 +63,9 @@ def at(ui: Harness, position: str, size: tuple[int, int]) -> Any:
     ui.app.settings.animation_speed = 0
     ui.resize(*size)
     presenter = take_seat(ui, Table.from_record(saved(position)))
-    pass_time(0.5)
+    pass_time(PROPOSAL + 0.3)
+    presenter.restart()  # without the piece that goes on along a track
+    pass_time(0.1)
     return presenter
 
 
