@@ -27,7 +27,7 @@ CLASSES: dict[str, tuple[str, ...]] = {
     "app.widgets.panels": ("Column", "Panel", "TopBar", "VBox"),
     "app.widgets.picture": ("Picture",),
     "app.widgets.still_box": ("StillBox",),
-    "app.widgets.text": ("FittedText", "Paragraph", "TextLine"),
+    "app.widgets.text": ("FittedText", "Paragraph", "TextLine", "WholeWords"),
 }
 
 
