@@ -25,7 +25,6 @@ UNPROVEN: dict[str, str] = {
     "tests/app/games/santa_fe_rails/test_whole_game.py": AFTER,
     "tests/app/games/station_master/test_whole_game.py": AFTER,
     "tests/app/games/test_touch_and_sight.py": AFTER,
-    "tests/app/screens/table/test_speech.py": NEVER,
     "tests/app/test_resize_storm.py": NEVER,
 }
 
