@@ -107,7 +107,8 @@ def test_what_is_folded_away_is_reached_by_keys(ui: Harness) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "written"), [("en", "1,200"), ("fr", "1\u202f200"), ("it", "1.200")]
+    ("language", "written"),
+    [("en", "1,200"), ("fr", "1\u202f200"), ("it", "1.200"), ("de", "1.200"), ("es", "1200")],
 )
 def test_thousands_are_written_as_the_language_does(language: str, written: str) -> None:
     tr.switch(language)
