@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
-from app.services.files import StorageProblem
 from app.services.joining import Joining, KeptSeats
 from app.services.platform import platform
 from app.theme.theme import theme
+from rules.core.record import DEVICES
+from rules.core.table import Table
 
 if TYPE_CHECKING:
     from app.services.hosting import Hosting
@@ -50,24 +51,29 @@ class Devices:
 
     # Hosting
 
-    def host(self, table_id: str) -> Hosting:
+    def host(self, table_id: str, table: Table | None = None) -> Hosting:
         """Open a table to others; OSError when this device may not listen."""
         from app.services.hosting import Hosting
 
         if self.hosting is None or self.hosting.table_id != table_id:
             self.stop()
-            self.hosting = Hosting(self._store, table_id, deliver)
+            self.hosting = Hosting(
+                self._store, table_id, table or self._store.load(table_id), deliver
+            )
         return self.hosting
 
     def hosting_for(self, table_id: str) -> Hosting | None:
-        """What tells others of a table: a table with seats on other devices is opened to them."""
-        if self.hosting is not None and self.hosting.table_id == table_id:
-            return self.hosting
-        from app.services.hosting import has_guests
+        """What tells others of this table; None: nothing does."""
+        hosting = self.hosting
+        return hosting if hosting is not None and hosting.table_id == table_id else None
 
+    def host_again(self, table_id: str, table: Table) -> Hosting | None:
+        """Open a table again to the devices that have seats at it; None: it has no such seats."""
+        if DEVICES not in table.notes:
+            return None
         try:
-            return self.host(table_id) if has_guests(self._store.load(table_id)) else None
-        except (OSError, StorageProblem):  # without a network all seats are played here
+            return self.host(table_id, table)
+        except OSError:  # without a network all seats are played here
             return None
 
     # Joining

@@ -8,7 +8,6 @@ from typing import Protocol
 from app import __version__
 from app.services.websocket_carrier import PORT, Deliver, HostCarrier, own_address
 from rules.core.event import Event
-from rules.core.record import DEVICES
 from rules.core.table import Table
 from rules.remote.codes import Invitation
 from rules.remote.host import Host
@@ -17,7 +16,6 @@ from rules.remote.host import Host
 class Store(Protocol):
     """Where the hosted table is kept."""
 
-    def load(self, table_id: str) -> Table: ...
     def save(self, table_id: str, table: Table) -> None: ...
 
 
@@ -32,12 +30,13 @@ class Hosting:
         self,
         store: Store,
         table_id: str,
+        table: Table,
         deliver: Deliver,
         address: str | None = None,
         port: int = PORT,
     ) -> None:
         self.table_id = table_id
-        self.table = store.load(table_id)
+        self.table = table
         self.on_move: Callable[[list[Event]], None] = lambda events: None
         self.on_people: Callable[[], None] = lambda: None
         self._store = store
@@ -75,8 +74,3 @@ class Hosting:
         self.host.close()
         self._carrier.stop()
         self.table.on_change = None
-
-
-def has_guests(table: Table) -> bool:
-    """Whether seats of a table were given to other devices."""
-    return DEVICES in table.notes

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -11,7 +12,7 @@ from kivy.metrics import dp
 
 from app.games.board import Board
 from app.games.face import Face
-from app.games.opening import open_table, present
+from app.games.opening import present
 from app.screens.page import Page
 from app.screens.table.advice import AdviceController
 from app.screens.table.analysis import AnalysisController
@@ -111,9 +112,13 @@ class TableScreen(Page):
 
     def _open_table(self, table_id: str) -> tuple[Face, TablePresenter]:
         """The face and the presenter of a saved table, or StorageProblem."""
+        store = self.app.store
         self.hosting = self.app.devices.hosting_for(table_id)
         if self.hosting is None:
-            return open_table(self.app.store, table_id)
+            table = store.load(table_id)
+            self.hosting = self.app.devices.host_again(table_id, table)
+            if self.hosting is None:
+                return present(table, partial(store.save, table_id))
         face, presenter = present(self.hosting.table, self.hosting.save)
         self.hosting.on_move = presenter.heard
         self.hosting.on_people = lambda: presenter.heard([])

@@ -75,7 +75,8 @@ class Others:
         return joining
 
     def host(self, shelf: Shelf) -> Hosting:
-        hosting = Hosting(shelf, "t", self.calls.put, "127.0.0.1", websocket_carrier.PORT)
+        table = shelf.load("t")
+        hosting = Hosting(shelf, "t", table, self.calls.put, "127.0.0.1", websocket_carrier.PORT)
         self.hosts.append(hosting)
         return hosting
 

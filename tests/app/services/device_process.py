@@ -56,7 +56,8 @@ def work(calls: Calls, tick: Callable[[], None], done: Callable[[], bool]) -> No
 
 def host(path: Path, port: int) -> None:
     calls: Calls = queue.Queue()
-    hosting = Hosting(FileShelf(path), "t", calls.put, "127.0.0.1", port)
+    shelf = FileShelf(path)
+    hosting = Hosting(shelf, "t", shelf.load("t"), calls.put, "127.0.0.1", port)
     print(hosting.invitation.link, flush=True)
     work(calls, lambda: None, lambda: False)
 

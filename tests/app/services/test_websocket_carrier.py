@@ -58,7 +58,7 @@ def pump() -> Iterator[Pump]:
 
 
 def hosting(pump: Pump, shelf: Shelf, port: int = 0) -> Hosting:
-    return Hosting(shelf, "t", pump.calls.put, "127.0.0.1", port)
+    return Hosting(shelf, "t", shelf.load("t"), pump.calls.put, "127.0.0.1", port)
 
 
 def join(pump: Pump, host: Hosting, seat: int, folder: Path) -> Joining:
@@ -136,7 +136,7 @@ def test_a_taken_port_is_passed_over(pump: Pump) -> None:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = taken.getsockname()[1]
-        host = Hosting(shelf, "t", pump.calls.put, "127.0.0.1", port)
+        host = hosting(pump, shelf, port)
         assert host.invitation.port in range(port + 1, port + 8)
         host.stop()
 

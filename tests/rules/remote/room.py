@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 import itertools
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rules import Record, Table, game
 from rules.core.game import Seat
@@ -50,14 +51,17 @@ class Room:
         self.numbers = itertools.count()
         #: Everything that was sent to each guest.
         self.told: dict[int, list[bytes]] = {}
-        #: The saved table, as on a disk.
-        self.disk = ""
         names = [Seat(f"Player {number}") for number in range(seats)]
         self.starts = 0
         self.open(table or Table.new(game(name), names, seed, options))
         self.guests: dict[int, Guest] = {}
         for seat in away:
             self.sit(seat)
+
+    @property
+    def disk(self) -> str:
+        """The saved table, as on a disk."""
+        return self._saved.dumps()
 
     def open(self, table: Table) -> None:
         """Start the host with a table."""
@@ -101,7 +105,8 @@ class Room:
         return guest
 
     def _save(self, table: Table) -> None:
-        self.disk = table.record().dumps()
+        record = table.record()
+        self._saved = replace(record, notes=copy.deepcopy(record.notes))
         if hasattr(self, "host") and self.host.table is table:
             self.host.changed()
 
