@@ -8,7 +8,8 @@ from kivy.properties import BooleanProperty, StringProperty
 from app.kv_loader import load_kv
 from app.screens.page import Page
 from app.services.goodbyes import goodbye
-from app.services.joining import Joining, KeptSeat
+from app.services.joining import Joining
+from app.services.kept_seats import KeptSeat
 from app.services.language import tr
 from app.services.websocket_carrier import PORT, own_address
 from app.widgets.choices import NoteRow

@@ -1,6 +1,7 @@
 """Other devices: the table that this one holds for them, or the seat that it has elsewhere.
 
-Off by default: without hosting or joining there is neither a thread nor a socket.
+Off by default: without hosting or joining there is neither a thread nor a socket, and what they
+need is not even imported.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
-from app.services.joining import Joining, KeptSeats
+from app.services.kept_seats import KeptSeats
 from app.services.platform import platform
 from app.theme.theme import theme
 from rules.core.record import DEVICES
@@ -19,6 +20,7 @@ from rules.core.table import Table
 
 if TYPE_CHECKING:
     from app.services.hosting import Hosting
+    from app.services.joining import Joining
     from app.services.storage import TableStore
 
 #: Pages that one looks at for a moment from a table: meanwhile it stays open to others.
@@ -80,6 +82,8 @@ class Devices:
 
     def join(self, address: str, port: int) -> Joining:
         """Connect to a table elsewhere."""
+        from app.services.joining import Joining
+
         self.stop()
         self.joining = Joining(self.kept, address, port, device_kind(), deliver)
         self._ticking()

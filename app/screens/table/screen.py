@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -29,7 +30,6 @@ from app.screens.table.summary import SummaryController
 from app.screens.table.turn_pane import TurnPane
 from app.screens.table.veil import Veil
 from app.services.files import StorageProblem
-from app.services.hosting import Hosting
 from app.services.language import tr
 from app.services.settings import settings
 from app.table.auto_continue import auto_continues
@@ -41,6 +41,9 @@ from app.widgets.explained import explanation_at
 from rules.core.action import Action
 from rules.core.event import Event
 from rules.core.reason import Reason
+
+if TYPE_CHECKING:
+    from app.services.hosting import Hosting
 
 
 def _tapped(touch: MotionEvent) -> bool:

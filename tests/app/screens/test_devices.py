@@ -16,7 +16,8 @@ from app.screens.table.seat import SeatScreen
 from app.services import hosting as hosting_service
 from app.services import websocket_carrier
 from app.services.hosting import Hosting
-from app.services.joining import Joining, KeptSeats
+from app.services.joining import Joining
+from app.services.kept_seats import KeptSeats
 from app.table.presenter import PLAY, VEIL, WATCH
 from app.widgets.choices import NoteRow
 from app.widgets.drawer import MenuRow

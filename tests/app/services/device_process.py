@@ -17,7 +17,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from app.services.hosting import Hosting
-from app.services.joining import Joining, KeptSeats
+from app.services.joining import Joining
+from app.services.kept_seats import KeptSeats
 from rules import Record, Table
 from rules.core.rng import Rng
 from rules.remote.codes import Invitation

@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from app.services.hosting import Hosting
-from app.services.joining import Joining, KeptSeats
+from app.services.joining import Joining
+from app.services.kept_seats import KeptSeats
 from rules import Record, Table, game
 from rules.core.rng import Rng
 from rules.remote.messages import Lobby

@@ -1,0 +1,73 @@
+"""The seats that this device has at tables elsewhere."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from app.services.files import write_atomically
+from rules.core.errors import RulesError
+from rules.core.reading import is_name, load_json
+
+#: Most seats that are remembered; the oldest is forgotten.
+MOST_SEATS_KEPT = 20
+
+
+@dataclass(frozen=True, slots=True)
+class KeptSeat:
+    """A seat elsewhere to which this device can return: its token is kept here and nowhere else."""
+
+    address: str
+    port: int
+    token: str
+    game: str
+    names: tuple[str, ...]
+    seat: int
+
+
+class KeptSeats:
+    """The seats of this device at tables elsewhere, in a file; the latest first."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self.seats = _read(path)
+
+    def keep(self, seat: KeptSeat) -> None:
+        """Remember a seat."""
+        others = [one for one in self.seats if one.token != seat.token]
+        self.seats = [seat, *others][:MOST_SEATS_KEPT]
+        self._write()
+
+    def forget(self, token: str) -> None:
+        """Forget a seat that is no longer this device's."""
+        self.seats = [one for one in self.seats if one.token != token]
+        self._write()
+
+    def _write(self) -> None:
+        text = json.dumps([asdict(seat) for seat in self.seats], ensure_ascii=False, indent=1)
+        write_atomically(self._path, text)
+
+
+def _read(path: Path) -> list[KeptSeat]:
+    """What the file says; what makes no sense there is left out."""
+    if not path.exists():
+        return []
+    try:
+        raw = load_json(path)
+    except RulesError:
+        return []
+    return [seat for one in raw if (seat := _seat(one))] if isinstance(raw, list) else []
+
+
+def _seat(raw: Any) -> KeptSeat | None:
+    fields = {"address": str, "port": int, "token": str, "game": str, "names": list, "seat": int}
+    if (
+        isinstance(raw, dict)
+        and {name: type(value) for name, value in raw.items()} == fields
+        and all(map(is_name, raw["names"]))
+        and 0 <= raw["seat"] < len(raw["names"])
+    ):
+        return KeptSeat(**{**raw, "names": tuple(raw["names"])})
+    return None
