@@ -23,7 +23,6 @@ AFTER = "green earlier, not run to its end since the screens changed"
 UNPROVEN: dict[str, str] = {
     "tests/app/games/santa_fe_rails/test_laying.py": AFTER,
     "tests/app/games/santa_fe_rails/test_whole_game.py": AFTER,
-    "tests/app/games/station_master/test_whole_game.py": AFTER,
     "tests/app/games/test_touch_and_sight.py": AFTER,
     "tests/app/test_resize_storm.py": NEVER,
 }
