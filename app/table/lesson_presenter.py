@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 
 from app.table.bot_runner import BotRunner
-from app.table.presenter import PLAY, TablePresenter
+from app.table.modes import PLAY
+from app.table.presenter import TablePresenter
 from rules.core.action import Action
 from rules.core.reason import Reason
 from rules.core.table import Table

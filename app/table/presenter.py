@@ -42,9 +42,6 @@ from rules.core.event import Event
 from rules.core.reason import Reason
 from rules.core.table import Table
 
-#: The modes are part of the presenter's interface.
-__all__ = ("BEAT", "CLOSED", "INTERLUDE", "OVER", "PLAY", "VEIL", "WATCH", "TablePresenter")
-
 
 class TablePresenter(PublicTable):
     """One table on the screen.

@@ -13,7 +13,8 @@ from kivy.uix.widget import Widget
 
 from app.board.view import BoardView
 from app.screens.table.screen import TableScreen
-from app.table.presenter import INTERLUDE, OVER, PLAY, VEIL, WATCH, TablePresenter
+from app.table.modes import INTERLUDE, OVER, PLAY, VEIL, WATCH
+from app.table.presenter import TablePresenter
 from rules import Table, game
 from rules.bots.bot import Bot, Clock
 from rules.core.action import CHANCE, Action

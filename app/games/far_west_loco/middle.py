@@ -29,7 +29,8 @@ from app.games.panel import INSIDE, GamePanel
 from app.kv_loader import load_kv
 from app.screens.table.stage import COLUMN_FROM
 from app.services.language import tr
-from app.table.presenter import PLAY, TablePresenter
+from app.table.modes import PLAY
+from app.table.presenter import TablePresenter
 from app.theme.theme import theme
 from rules.core.action import Action
 from rules.far_west_loco.phases import (

@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 from app.games.far_west_loco.offers import BUSINESS, SPIKE, after_text
 from app.games.far_west_loco.text import command_text
 from app.services.language import tr
-from app.table.presenter import WATCH
+from app.table.modes import WATCH
 from app.theme.theme import theme
 from app.widgets.buttons import PillButton, RoundButton, TextButton
 from rules.core.action import Action

@@ -32,7 +32,8 @@ from app.games.far_west_loco.text import (
 from app.games.panel import SIDE, GamePanel
 from app.kv_loader import load_kv
 from app.services.language import tr
-from app.table.presenter import BEAT, PLAY, WATCH, TablePresenter
+from app.table.modes import BEAT, PLAY, WATCH
+from app.table.presenter import TablePresenter
 from app.theme.theme import theme
 from app.widgets.scrolling import scroll_parent
 from app.widgets.text import width_of

@@ -34,7 +34,7 @@ from app.games.santa_fe_rails.text import (
 )
 from app.kv_loader import load_kv
 from app.services.language import tr
-from app.table.presenter import PLAY as PLAYING
+from app.table.modes import PLAY as PLAYING
 from app.table.presenter import TablePresenter
 from app.theme.theme import theme
 from app.widgets.buttons import Touchable

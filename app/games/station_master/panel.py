@@ -16,7 +16,8 @@ from app.games.station_master.play_text import confirm_word, consequence, headin
 from app.games.station_master.text import short_whereabouts, whereabouts
 from app.kv_loader import load_kv
 from app.services.language import tr
-from app.table.presenter import PLAY, TablePresenter
+from app.table.modes import PLAY
+from app.table.presenter import TablePresenter
 from app.theme.observable import follow
 from app.theme.theme import theme
 from rules.core.action import Action

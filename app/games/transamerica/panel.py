@@ -25,7 +25,8 @@ from app.games.transamerica.text import (
 from app.kv_loader import load_kv
 from app.services.language import tr
 from app.services.settings import settings
-from app.table.presenter import PLAY, TablePresenter
+from app.table.modes import PLAY
+from app.table.presenter import TablePresenter
 from app.theme.observable import follow
 from app.theme.theme import theme
 from rules.transamerica.legal import COLOURED_RAILS

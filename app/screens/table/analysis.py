@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.screens.table.analysis_pane import AnalysisPane
-from app.table.presenter import OVER
+from app.table.modes import OVER
 
 if TYPE_CHECKING:
     from app.screens.table.screen import TableScreen

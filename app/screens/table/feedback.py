@@ -12,7 +12,7 @@ from app.screens.table.notice import Notice
 from app.screens.table.turn_card import TurnCard
 from app.services.haptics import tick
 from app.services.language import tr
-from app.table.presenter import PLAY
+from app.table.modes import PLAY
 from rules.core.event import Event
 from rules.core.reason import Reason
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.services.first_hints import next_hint
 from app.services.language import tr
-from app.table.presenter import PLAY
+from app.table.modes import PLAY
 
 if TYPE_CHECKING:
     from app.screens.table.screen import TableScreen

@@ -12,7 +12,8 @@ from app.screens.table.screen import TableScreen
 from app.services.language import tr
 from app.services.lessons import find_lesson
 from app.table.lesson_presenter import LessonPresenter
-from app.table.presenter import BEAT, PLAY, WATCH, TablePresenter
+from app.table.modes import BEAT, PLAY, WATCH
+from app.table.presenter import TablePresenter
 from rules.core.reason import Reason
 from rules.lessons.lesson import Lesson
 

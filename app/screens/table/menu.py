@@ -9,7 +9,7 @@ from app.running_app import running_app
 from app.screens.table.sharing import share_record
 from app.services.language import tr
 from app.services.settings import settings
-from app.table.presenter import OVER, PLAY, VEIL
+from app.table.modes import OVER, PLAY, VEIL
 from app.widgets.drawer import Drawer, MenuRow, SwitchMenuRow
 
 if TYPE_CHECKING:

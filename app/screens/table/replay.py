@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.screens.table.replay_pane import ReplayPane
-from app.table.presenter import INTERLUDE, OVER
+from app.table.modes import INTERLUDE, OVER
 
 if TYPE_CHECKING:
     from app.screens.table.screen import TableScreen

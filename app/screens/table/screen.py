@@ -34,7 +34,8 @@ from app.services.language import tr
 from app.services.settings import settings
 from app.table.auto_continue import auto_continues
 from app.table.beat import least
-from app.table.presenter import BEAT, PLAY, VEIL, WATCH, TablePresenter
+from app.table.modes import BEAT, PLAY, VEIL, WATCH
+from app.table.presenter import TablePresenter
 from app.table.seating import side_of
 from app.theme.theme import theme
 from app.widgets.explained import explanation_at

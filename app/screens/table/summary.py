@@ -11,7 +11,7 @@ from app.screens.table.results import ResultsView
 from app.screens.table.share_sheet import ShareSheet
 from app.screens.table.sharing import shareable
 from app.screens.table.summary_panes import FinishedPane, InterludePane
-from app.table.presenter import OVER
+from app.table.modes import OVER
 
 if TYPE_CHECKING:
     from app.screens.table.screen import TableScreen

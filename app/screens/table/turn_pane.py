@@ -14,7 +14,8 @@ from app.screens.table.action_bar import TurnActions
 from app.screens.table.last_moves import LastMoves
 from app.screens.table.stage import Pane
 from app.services.language import tr
-from app.table.presenter import WATCH, TablePresenter
+from app.table.modes import WATCH
+from app.table.presenter import TablePresenter
 from app.theme.theme import theme
 from app.widgets.buttons import Touchable
 

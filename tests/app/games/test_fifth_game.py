@@ -16,7 +16,7 @@ from app.games import registry as faces
 from app.games.board import Board, LabelledBoard, ZoomableBoard
 from app.screens.home_cards import GameCard, TableEntry
 from app.services.picture import png
-from app.table.presenter import INTERLUDE, OVER, PLAY, VEIL
+from app.table.modes import INTERLUDE, OVER, PLAY, VEIL
 from rules.core import registry as games
 from tests.app.games.whistle_stop.board import StationTile, WhistleStopBoard
 from tests.app.games.whistle_stop.game import GAME, Position

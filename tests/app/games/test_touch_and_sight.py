@@ -22,7 +22,8 @@ from kivy.uix.widget import Widget
 from app.board.view import BoardView
 from app.games.registry import FACES
 from app.games.santa_fe_rails.board import SantaFeRailsBoard
-from app.table.presenter import PLAY, TablePresenter
+from app.table.modes import PLAY
+from app.table.presenter import TablePresenter
 from rules import Record, Table
 from tests.app.games.choices import Choice, choices_beside_the_board
 from tests.app.games.santa_fe_rails.helpers import stage_by_flags

@@ -27,7 +27,8 @@ from app.table.adviser import Adviser
 from app.table.analyst import Analyst
 from app.table.bot_runner import BotRunner
 from app.table.history import History, Replay
-from app.table.presenter import INTERLUDE, PLAY, VEIL, WATCH, TablePresenter
+from app.table.modes import INTERLUDE, PLAY, VEIL, WATCH
+from app.table.presenter import TablePresenter
 from rules import Record, Table, game
 from rules.bots.bot import Clock as ThinkingTime
 from rules.core.action import NO_CODE, Action

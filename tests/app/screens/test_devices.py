@@ -18,7 +18,7 @@ from app.services import websocket_carrier
 from app.services.hosting import Hosting
 from app.services.joining import Joining
 from app.services.kept_seats import KeptSeats
-from app.table.presenter import PLAY, VEIL, WATCH
+from app.table.modes import PLAY, VEIL, WATCH
 from app.widgets.choices import NoteRow
 from app.widgets.drawer import MenuRow
 from rules.core.game import Seat

@@ -11,7 +11,7 @@ import pytest
 from app.screens.table.screen import TableScreen
 from app.services.settings import Settings
 from app.services.storage import TableStore
-from app.table.presenter import OVER, PLAY, VEIL
+from app.table.modes import OVER, PLAY, VEIL
 from app.table.setup import Setup
 from rules import Record, Table, game
 from tests.app.harness import Harness

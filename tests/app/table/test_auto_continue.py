@@ -6,7 +6,8 @@ import pytest
 
 from app.games.far_west_loco.face import FACE
 from app.table.auto_continue import DELAY, OnlyChoice, auto_continues
-from app.table.presenter import PLAY, TablePresenter
+from app.table.modes import PLAY
+from app.table.presenter import TablePresenter
 from rules import Table, game
 from rules.core.action import Action
 from tests.app.harness import Harness

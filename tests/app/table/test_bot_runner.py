@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from app.table import bot_runner
-from app.table.presenter import PLAY, WATCH, TablePresenter
+from app.table.modes import PLAY, WATCH
+from app.table.presenter import TablePresenter
 from app.table.remarks import REPLACED, bot_of, replacements
 from rules import Record, Table
 from rules.bots.bot import Bot, Clock

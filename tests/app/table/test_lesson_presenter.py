@@ -7,7 +7,7 @@ import pytest
 from app.games.registry import face
 from app.services.lessons import find_lesson
 from app.table.lesson_presenter import LessonPresenter
-from app.table.presenter import INTERLUDE, PLAY, WATCH
+from app.table.modes import INTERLUDE, PLAY, WATCH
 from rules import game_ids
 from rules.core.reason import Reason
 from rules.core.table import Table

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from app.table.presenter import INTERLUDE, OVER, PLAY, VEIL, WATCH, TablePresenter
+from app.table.modes import INTERLUDE, OVER, PLAY, VEIL, WATCH
+from app.table.presenter import TablePresenter
 from rules.core.rng import Rng
 from tests.rules.remote.room import Room
 

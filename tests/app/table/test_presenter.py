@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from app.table.presenter import INTERLUDE, OVER, PLAY, VEIL, WATCH, TablePresenter
+from app.table.modes import INTERLUDE, OVER, PLAY, VEIL, WATCH
+from app.table.presenter import TablePresenter
 from rules import Record, Table, game
 from rules.core.rng import Rng
 from tests.app.games.transamerica.helpers import new_table

@@ -16,7 +16,8 @@ from app.games.far_west_loco.road import Road
 from app.games.far_west_loco.road_row import RoadRow
 from app.games.far_west_loco.text import command_text
 from app.screens.table.turn_pane import TurnPane
-from app.table.presenter import PLAY, TablePresenter
+from app.table.modes import PLAY
+from app.table.presenter import TablePresenter
 from rules import Table, game
 from rules.bots.bot import Clock
 from rules.core.action import Action

@@ -7,7 +7,7 @@ import pytest
 from app.games.far_west_loco.cards import ChoiceCard, DeedStory
 from app.games.far_west_loco.panel import FarWestPanel
 from app.games.far_west_loco.text import say
-from app.table.presenter import PLAY, WATCH
+from app.table.modes import PLAY, WATCH
 from rules import Table
 from rules.far_west_loco import landing
 from rules.far_west_loco.board import LARGE_PLOT, SMALL_PLOT

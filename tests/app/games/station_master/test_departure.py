@@ -9,7 +9,7 @@ import pytest
 
 from app.games.station_master.departure import Departure
 from app.games.station_master.row import PlatformRow
-from app.table.presenter import INTERLUDE, OVER, PLAY
+from app.table.modes import INTERLUDE, OVER, PLAY
 from rules.core.event import Event
 from tests.app.games.station_master.helpers import deal, new_table, played, tap, touch
 from tests.app.harness import Harness

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.games.station_master.hand import HandCard
-from app.table.presenter import PLAY, VEIL
+from app.table.modes import PLAY, VEIL
 from tests.app.games.station_master.helpers import (
     assert_only_own_secrets,
     assert_veil_shows_nothing,

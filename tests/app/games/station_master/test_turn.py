@@ -6,7 +6,7 @@ import pytest
 
 from app.games.station_master.panel import StationMasterPanel
 from app.games.station_master.play_text import confirm_word, what_to_do
-from app.table.presenter import PLAY
+from app.table.modes import PLAY
 from rules.core.rng import Rng
 from tests.app.games.station_master.helpers import (
     deal,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.properties import StringProperty
 
 from app.games.panel import GamePanel
-from app.table.presenter import PLAY
+from app.table.modes import PLAY
 from tests.app.games.whistle_stop.game import Position
 
 

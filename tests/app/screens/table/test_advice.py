@@ -7,7 +7,7 @@ import pytest
 from app.screens.table.advice import AdviceCard
 from app.services.settings import settings
 from app.table.adviser import staged_of
-from app.table.presenter import PLAY, VEIL
+from app.table.modes import PLAY, VEIL
 from app.table.remarks import ADVICE
 from rules import Table
 from rules.bots.advice import advise

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.screens.table.analysis_pane import AnalysisPane, DecisionRow
-from app.table.presenter import OVER
+from app.table.modes import OVER
 from rules import Table
 from rules.analysis.analysis import Analysis, Decision
 from rules.analysis.decisions import decisions

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from app.screens.table.turn_card import TurnCard
-from app.table.presenter import BEAT, PLAY, VEIL, TablePresenter
+from app.table.modes import BEAT, PLAY, VEIL
+from app.table.presenter import TablePresenter
 from tests.app.harness import Harness
 from tests.app.steps import (
     button,

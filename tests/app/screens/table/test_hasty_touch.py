@@ -8,7 +8,8 @@ import pytest
 from kivy.metrics import dp
 
 from app.board.view import BoardView
-from app.table.presenter import PLAY, VEIL, TablePresenter
+from app.table.modes import PLAY, VEIL
+from app.table.presenter import TablePresenter
 from rules.core.action import Action
 from tests.app.harness import Harness, Spot
 from tests.app.steps import (

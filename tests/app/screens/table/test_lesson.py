@@ -7,7 +7,7 @@ import pytest
 from app.screens.table.lesson import LessonScreen
 from app.services.lessons import has_learned
 from app.services.settings import settings
-from app.table.presenter import INTERLUDE, PLAY
+from app.table.modes import INTERLUDE, PLAY
 from tests.app.harness import Harness
 from tests.app.layout import layout_problems
 from tests.app.steps import pass_time, tap
