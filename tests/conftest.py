@@ -1,7 +1,7 @@
 """Long tests: which they are, which of them do not gate yet, and the figures that they record.
 
-``long.txt`` lists tests that took more than 2.5 seconds of a quiet processor, where a quicker one
-stands for the same thing in ``make test``: they run in ``make soak``, as those marked ``soak`` do.
+``long.txt`` lists tests that take a second or more, where a quicker one stands for the same thing
+in ``make test``: they run in ``make soak``, as those marked ``soak`` do.
 
 What a test records as ``figure`` is printed after the last one.
 """

@@ -8,7 +8,7 @@ same: the same view gets the same advice.
 >>> table = Table.new(game("transamerica"), ["Mira", "Luca"], seed=7, options={"first": 1})
 >>> advice = advise(table.game, table.view(0), ["Mira", "Luca"])
 >>> advice.actions[0].text
-'marker Denver'
+'marker Salt Lake City'
 """
 
 from __future__ import annotations

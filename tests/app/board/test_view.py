@@ -11,7 +11,7 @@ from rules.transamerica.lattice import bits
 from rules.transamerica.scoring import shortfall
 from tests.app.board.conftest import Desk, middle, table_after, view_of
 
-BUDGET = 300
+BUDGET = 320
 SIZES = [(360, 460), (360, 640), (800, 360), (904, 768), (1280, 800)]
 
 
