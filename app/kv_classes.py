@@ -26,7 +26,7 @@ CLASSES: dict[str, tuple[str, ...]] = {
     "app.widgets.fields": ("Field",),
     "app.widgets.panels": ("Column", "Panel", "TopBar", "VBox"),
     "app.widgets.picture": ("Picture",),
-    "app.widgets.still_box": ("StillBox",),
+    "app.widgets.cached_box": ("CachedBox",),
     "app.widgets.text": ("FittedText", "Paragraph", "TextLine", "WholeWords"),
 }
 

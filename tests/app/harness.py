@@ -379,11 +379,11 @@ class Harness:
     def picture(self, path: str | Path) -> Path:
         """Save a screenshot."""
         from app.services.picture import save_window
-        from app.widgets.still_box import StillBox
+        from app.widgets.cached_box import CachedBox
 
         self.advance(0.1)
         for widget in self.widgets():
-            if isinstance(widget, StillBox):
+            if isinstance(widget, CachedBox):
                 widget.take_picture()  # of the whole: ``draw`` fills one pixel only
         return save_window(Path(path))
 

@@ -133,6 +133,8 @@ class Stage(FloatLayout):
     field = ListProperty([0, 0, 0, 0])
     column = BooleanProperty(False)
     button_row = ListProperty([0, 0, 0])
+    #: Whether the game's title stands below the buttons of the column instead of between them.
+    title_below = BooleanProperty(False)
     #: Whether there is a bulb that asks for advice, and whether it is lit.
     bulb = BooleanProperty(False)
     bulb_lit = BooleanProperty(False)
@@ -255,6 +257,7 @@ class Stage(FloatLayout):
         board.radius = dp(20)
         self.pane_x, self.pane_width, self.pane_height = x, 0, 0
         column = not self.low and self.width >= dp(COLUMN_FROM)
+        self.title_below = False
         if column != self.column:
             self.column = column
             self._fill_bar()
@@ -274,7 +277,9 @@ class Stage(FloatLayout):
             beside = max(self.width * COLUMN_SHARE, dp(COLUMN_LEAST)) * growth
             board.pos, board.size = (x, y), (wide - beside - margin, high)
             self.button_row = [x + wide - beside, x + wide, y + high]
-            head = max(dp(BUTTON), self.ids.on_board.height + dp(4))
+            self.title_below = self.bulb
+            button, lines = self.ids.leave.height, self.ids.on_board.height
+            head = button + lines + dp(6) if self.title_below else max(button, lines + dp(4))
             self.bar_box = [x + wide - beside, y, beside, high - head - gap]
 
     def _arrange_side(self) -> None:

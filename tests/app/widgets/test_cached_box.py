@@ -13,7 +13,7 @@ from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 
 from app.services.picture import save_window
-from app.widgets.still_box import StillBox
+from app.widgets.cached_box import CachedBox
 from tests.app.harness import Harness
 
 
@@ -38,14 +38,14 @@ def filled(box: BoxLayout, draws: list[int]) -> Label:
 
 def draw_whole(box: BoxLayout, folder: Path) -> None:
     """Fill every pixel, which the harness's own frames do not."""
-    if isinstance(box, StillBox):
+    if isinstance(box, CachedBox):
         box.take_picture()
     save_window(folder / "window.png")
 
 
 def test_it_is_drawn_again_only_when_something_in_it_changes(ui: Harness) -> None:
     draws: list[int] = []
-    box = StillBox()
+    box = CachedBox()
     label = filled(box, draws)
     Window.add_widget(box)
     ui.advance(0.2)
@@ -62,7 +62,7 @@ def test_it_is_drawn_again_only_when_something_in_it_changes(ui: Harness) -> Non
 
 def test_it_looks_like_a_plain_box(ui: Harness, tmp_path: Path) -> None:
     pictures = []
-    for box in (StillBox(), BoxLayout()):
+    for box in (CachedBox(), BoxLayout()):
         filled(box, [])
         Window.add_widget(box)
         ui.advance(0.2)
@@ -76,7 +76,7 @@ def test_it_looks_like_a_plain_box(ui: Harness, tmp_path: Path) -> None:
 
 
 def test_what_was_shown_is_gone_at_once(ui: Harness, tmp_path: Path) -> None:
-    box = StillBox()
+    box = CachedBox()
     filled(box, [])
     Window.add_widget(box)
     ui.advance(0.2)
@@ -88,7 +88,7 @@ def test_what_was_shown_is_gone_at_once(ui: Harness, tmp_path: Path) -> None:
 
 
 def test_it_follows_its_place_and_size(ui: Harness) -> None:
-    box = StillBox(size_hint=(None, None))
+    box = CachedBox(size_hint=(None, None))
     sizes = []
     for width in (100, 200, 300):
         box.size = width, 50

@@ -28,7 +28,7 @@ from kivy.uix.widget import Widget
 SHADOWS = 24
 
 
-class StillBox(BoxLayout):
+class CachedBox(BoxLayout):
     """A box layout whose children are drawn into a framebuffer.
 
     Kivy draws the whole window anew in every frame in which anything changes. While a map is
