@@ -125,7 +125,7 @@ class PanelLayout:
             bar.pos = board.x + dp(12), board.y + dp(8)
         for part in (self.legend, self.standings):
             if part.parent is board:
-                part.right = board.right - dp(124)  # beside the menu and the bulb
+                part.right = board.right - theme.dp(96) - dp(28)  # beside the menu and the bulb
                 part.top = board.top - dp(12)
                 if part.x < board.x + dp(72) + theme.size("title") * TITLE:
                     # Under the game's title and the round.

@@ -63,7 +63,7 @@ def saved(there: str) -> Any:
     ("size", "language", "theme", "scale"),
     [
         ((360, 640), "fr", "dark", 1.6),
-        ((800, 360), "it", "dark", 1.0),
+        pytest.param((800, 360), "it", "dark", 1.0, marks=pytest.mark.soak),
         ((1280, 800), "en", "light", 1.0),
         ((1024, 768), "fr", "light", 1.0),
         # Every size with some language and text size, every language with every text size.
