@@ -135,32 +135,8 @@ class Paragraph(InkLabel):
     face = StringProperty("body")
 
 
-class WholeWords(InkLabel):
-    """A paragraph that is written smaller, down to 11 dp, rather than break a word."""
-
-    role = StringProperty("body")
-    face = StringProperty("body")
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        for name in ("text", "width", "role", "face"):
-            self.fbind(name, self._fit)
-        self._fit()
-
-    def _retheme(self) -> None:
-        super()._retheme()
-        self._fit()
-
-    def _fit(self, *_: object) -> None:
-        size, font = round(theme.size(self.role), 1), theme.font(self.face)
-        words = "\n".join(self.text.split())
-        while size > dp(SMALLEST) and lines_width(words, font, size) > self.width > 0:
-            size = round(size - 0.5, 1)
-        self.font_size = size
-
-
-class FittedText(InkLabel):
-    """Text that wraps in a box of fixed size; long text is written smaller, down to 11 dp."""
+class ShrinkingText(InkLabel):
+    """Text that is written smaller, down to 11 dp, until it fits."""
 
     role = StringProperty("body")
     face = StringProperty("body")
@@ -177,11 +153,29 @@ class FittedText(InkLabel):
 
     def _fit(self, *_: object) -> None:
         size, font = round(theme.size(self.role), 1), theme.font(self.face)
-        if self.text and self.width > 0 and self.height > 0:
-            wide = round(self.width, 1)
-            while size > dp(SMALLEST) and height_of(self.text, font, size, wide) > self.height:
-                size = round(size - 0.5, 1)
+        while size > dp(SMALLEST) and not self._fits(font, size):
+            size = round(size - 0.5, 1)
         self.font_size = size
+
+    def _fits(self, font: str, size: float) -> bool:
+        raise NotImplementedError
+
+
+class WholeWords(ShrinkingText):
+    """A paragraph in which no word is broken."""
+
+    def _fits(self, font: str, size: float) -> bool:
+        words = "\n".join(self.text.split())
+        return bool(self.width <= 0 or lines_width(words, font, size) <= self.width)
+
+
+class FittedText(ShrinkingText):
+    """Text that wraps in a box of fixed size."""
+
+    def _fits(self, font: str, size: float) -> bool:
+        if not self.text or self.width <= 0 or self.height <= 0:
+            return True
+        return bool(height_of(self.text, font, size, round(self.width, 1)) <= self.height)
 
 
 load_kv(__name__)
