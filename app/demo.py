@@ -122,8 +122,9 @@ class Demo:
         """A table of the first game with these players, None for a person."""
         from app.games.registry import playable_games
         from app.table.setup import Setup
+        from rules.core.registry import game as find_game
 
-        setup = Setup.fresh(playable_games()[0])
+        setup = Setup.fresh(find_game(playable_games()[0].id))
         while len(setup.seats) > len(levels):
             setup.remove_seat()
         for index, level in enumerate(levels):

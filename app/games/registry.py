@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.paths import asset
-from rules.core.game import Game
-from rules.core.registry import game, game_ids
+from rules.core.registry import about, game_ids
 
 if TYPE_CHECKING:
     from app.games.face import Face
+    from rules.core.about import About
 
 #: Game id -> the module that holds its ``FACE``.
 FACES: dict[str, str] = {
@@ -64,6 +64,6 @@ def unregister(game_id: str) -> None:
     del FACES[game_id], _PICTURES[game_id]
 
 
-def playable_games() -> list[Game]:
-    """The games that have both rules and a face."""
-    return [game(game_id) for game_id in game_ids() if game_id in FACES]
+def playable_games() -> list[About]:
+    """The games that have both rules and a face; neither is imported here."""
+    return [about(game_id) for game_id in game_ids() if game_id in FACES]

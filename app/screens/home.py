@@ -33,8 +33,8 @@ from app.services.lessons import find_lesson, has_learned
 from app.services.settings import settings
 from app.services.table_info import TableInfo
 from app.theme.theme import theme
-from rules.core.game import Game
-from rules.core.registry import game as find_game
+from rules.core.about import About
+from rules.core.registry import about as about_game
 from rules.statistics.players import count_players, once
 
 #: How many tables are shown here; the page of all tables has the others.
@@ -111,7 +111,7 @@ class HomeScreen(Page):
             card.minutes = minutes_text(game)
         self.lay_cards(grid.width)
 
-    def _new_card(self, game: Game) -> GameCard:
+    def _new_card(self, game: About) -> GameCard:
         card = GameCard(game_id=game.id, picture=card_picture(game.id))
         card.bind(
             on_release=lambda card: self.app.go("new_table", game_id=card.game_id),
@@ -170,7 +170,7 @@ class HomeScreen(Page):
         self.more_finished_text = all_text(len(over)) if len(over) > MOST_FINISHED else ""
         self.continue_id = live[0].id if live else ""
         if live:
-            title = tr.words(find_game(live[0].game))["title"]
+            title = tr.words(about_game(live[0].game))["title"]
             self.continue_text = tr._("Continue {game}").format(game=title)
         else:
             self.continue_text = tr._("New table")
@@ -237,7 +237,7 @@ def _ids() -> set[str]:
     return {game.id for game in playable_games()}
 
 
-def minutes_text(game: Game) -> str:
+def minutes_text(game: About) -> str:
     """How long a game takes with as many players as last time."""
     last = list(settings.last_tables.values())[-1:]
     seats = last[0].get("seats") if last and isinstance(last[0], dict) else None

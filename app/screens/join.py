@@ -16,7 +16,7 @@ from app.widgets.choices import NoteRow
 from app.widgets.panels import Panel
 from app.widgets.text import Paragraph
 from rules.core.errors import BadSetup
-from rules.core.registry import game as find_game
+from rules.core.registry import about as about_game
 from rules.remote.codes import Invitation
 from rules.remote.guest_table import GuestTable
 from rules.remote.messages import Bye, Lobby
@@ -51,7 +51,7 @@ class JoinScreen(Page):
             row = NoteRow(
                 icon="seat-passenger",
                 title=seat.names[seat.seat],
-                sentence=f"{tr.words(find_game(seat.game))['title']}, {', '.join(seat.names)}",
+                sentence=f"{tr.words(about_game(seat.game))['title']}, {', '.join(seat.names)}",
             )
             row.bind(on_release=lambda _row, seat=seat: self.come_back(seat))
             panel.add_widget(row)
@@ -89,7 +89,7 @@ class JoinScreen(Page):
     def _choose(self, joining: Joining, lobby: Lobby, code: str) -> None:
         """Show the table's seats; people's that nobody has taken can be touched."""
         joining.lobby = lobby
-        title = tr.words(find_game(lobby.game))["title"]
+        title = tr.words(about_game(lobby.game))["title"]
         self.status = ""
         box = self.ids.seats
         box.clear_widgets()

@@ -73,7 +73,7 @@ class NewTableScreen(Page):
         return self._setup
 
     def open(self, game_id: str = "", **_arguments: str) -> None:
-        game = find_game(game_id) if game_id else playable_games()[0]
+        game = find_game(game_id or playable_games()[0].id)
         self._setup = self._last_setup(game)
         self.editing = False
         self.ids.adder.clear_widgets()
@@ -115,7 +115,7 @@ class NewTableScreen(Page):
         for tile, game in zip(tiles, games, strict=True):
             tile.game_id, tile.title = game.id, tr.words(game)["title"]
             tile.picture = card_picture(game.id)
-            tile.chosen = game is self.setup.game
+            tile.chosen = game.id == self.setup.game.id
 
     def _new_tile(self) -> GameTile:
         tile = GameTile(low=self.low)
@@ -312,7 +312,7 @@ class NewTableScreen(Page):
         self.ready = not problems
         count = len(self.setup.seats)
         words = tr.words(self.setup.game)
-        minutes = self.setup.game.minutes.get(count)
+        minutes = self.setup.game.about.minutes.get(count)
         about = tr._("About {minutes} minutes.").format(minutes=minutes) if minutes else ""
         self.goal = f"{words['goal']} {about}".strip()
         self.start_text = tr.n("Start with {count} player", "Start with {count} players", count)

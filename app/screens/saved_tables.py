@@ -13,7 +13,7 @@ from app.services.sharing import share_text
 from app.services.table_info import TableInfo
 from app.widgets.dialogs import Answer, Dialog
 from app.widgets.progress import Progress
-from rules.core.registry import game as find_game
+from rules.core.registry import about as about_game
 
 
 class SavedTables:
@@ -115,7 +115,7 @@ def _tell(what: str, problem: StorageProblem) -> None:
 
 def table_title(info: TableInfo) -> str:
     """The game, and its board where that is not the first one."""
-    game = find_game(info.game)
+    game = about_game(info.game)
     words = tr.words(game)
     board = words.get(f"kit.{info.kit}.short") if info.kit in game.kits[1:] else None
     if info.kit not in game.kits:

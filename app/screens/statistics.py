@@ -35,7 +35,7 @@ from app.services.sharing import share_text
 from app.theme.theme import theme
 from app.widgets.dialogs import Answer, Dialog
 from app.widgets.panels import VBox
-from rules.core.registry import game as find_game
+from rules.core.registry import about as about_game
 from rules.statistics.export import games_csv
 from rules.statistics.players import PlayerStatistics, count_players
 
@@ -117,7 +117,7 @@ class StatisticsScreen(Page):
             self.chosen = self._players[0].key if self._players else ""
         self.empty = not self._players
         self.game_text = (
-            tr._("All games") if self._game is None else tr.words(find_game(self._game))["title"]
+            tr._("All games") if self._game is None else tr.words(about_game(self._game))["title"]
         )
         self.period_text = _period_text(self._days)
         self._show_players()
@@ -290,7 +290,7 @@ def _longest_text(one: PlayerStatistics) -> str:
     game, streak = max(one.streaks_by_game.items(), key=lambda pair: pair[1].longest)
     if not streak.longest:
         return tr._("no win yet")
-    title = tr.words(find_game(game))["title"]
+    title = tr.words(about_game(game))["title"]
     return tr._("{count} in {game}").format(count=streak.longest, game=title)
 
 

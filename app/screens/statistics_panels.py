@@ -27,8 +27,8 @@ from app.table.setup import LEVELS
 from app.theme.theme import theme
 from app.widgets.panels import Panel
 from app.widgets.text import Paragraph
-from rules.core.game import Game
-from rules.core.registry import game as find_game
+from rules.core.about import About
+from rules.core.registry import about as about_game
 from rules.statistics.finished import FinishedGame
 from rules.statistics.players import PlayerStatistics, once
 
@@ -53,7 +53,7 @@ def game_panel(one: PlayerStatistics) -> StatisticsPanel:
         panel.add(
             GameLine(
                 picture=square_picture(game_id),
-                title=tr.words(find_game(game_id))["title"],
+                title=tr.words(about_game(game_id))["title"],
                 games=str(tally.games),
                 wins=str(tally.wins),
                 place=average(tally.average_place),
@@ -129,7 +129,7 @@ def best_panel(
     games = [game] if game is not None else list(one.bests)
     lines = []
     for game_id in games:
-        words = tr.words(find_game(game_id))
+        words = tr.words(about_game(game_id))
         bests = one.bests.get(game_id, ())
         for best in bests if game is not None else bests[:1]:
             value = words[f"best.{best.best.key}.value"]
@@ -163,7 +163,7 @@ def last_panel(
             RecordLine(
                 table_id=each.id,
                 picture=square_picture(each.game),
-                title=tr.words(find_game(each.game))["title"],
+                title=tr.words(about_game(each.game))["title"],
                 about=f"{place}, {date_text(each.ended)}",
                 colour=winner.colour if winner else -1,
             )
@@ -216,7 +216,7 @@ class TicketGrid(GridLayout):
         self.tallest = max(ticket.minimum_height for ticket in self.children)
 
 
-def _ticket(one: PlayerStatistics, game: Game, name: str, colour: int) -> TicketButton:
+def _ticket(one: PlayerStatistics, game: About, name: str, colour: int) -> TicketButton:
     words = tr.words(game)
     reached = one.has(game.id, name)
     how = words[f"achievement.{name}.how"]

@@ -6,7 +6,7 @@ from app.services.files import StorageProblem
 from app.services.language import tr
 from app.services.storage import TableStore
 from rules.core.record import Record
-from rules.core.registry import game as find_game
+from rules.core.registry import about as about_game
 
 
 def take_in(store: TableStore, record: Record) -> tuple[str, bool]:
@@ -22,7 +22,7 @@ def take_in(store: TableStore, record: Record) -> tuple[str, bool]:
 
 def bring_back(store: TableStore, table_id: str, record: Record) -> bool:
     """Keep a table of a backup, under its id if that is free; False: it is here already."""
-    find_game(record.game)
+    about_game(record.game)
     if same_table(store, record):
         return False
     store.add(record, table_id)

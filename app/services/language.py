@@ -12,13 +12,17 @@ import gettext
 import re
 import struct
 from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from kivy.logger import Logger
 
 from app.paths import ASSETS
 from app.theme.observable import Observable
-from rules.core.game import Game
 from rules.core.phrase import Phrase
+
+if TYPE_CHECKING:
+    from rules.core.about import About
+    from rules.core.game import Game
 
 DOMAIN = "roundhouse"
 #: Code -> the language's own name. The one list of languages: everything else follows it.
@@ -38,7 +42,7 @@ GROUPED_FROM = {"es": 10_000}
 class Words(Mapping[str, str]):
     """A game's texts in the current language, by key."""
 
-    def __init__(self, game: Game, translate: Callable[[str], str]) -> None:
+    def __init__(self, game: Game | About, translate: Callable[[str], str]) -> None:
         self._game = game
         self._translate = translate
 
@@ -85,7 +89,7 @@ class Translator(Observable):
             return str(number).replace("-", "−")
         return f"{number:,}".replace(",", THOUSANDS[self.language]).replace("-", "−")
 
-    def words(self, game: Game) -> Words:
+    def words(self, game: Game | About) -> Words:
         """A game's texts by key, in the current language."""
         return Words(game, self._)
 

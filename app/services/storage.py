@@ -39,7 +39,7 @@ from rules.core.action import CHANCE
 from rules.core.errors import NewerRecord, RulesError
 from rules.core.game import Kit, Seat
 from rules.core.record import Record
-from rules.core.registry import game as find_game
+from rules.core.registry import about as about_game
 from rules.core.table import Table
 
 SUFFIX = ".table"
@@ -157,7 +157,7 @@ class TableStore:
                 tr._("This record shows what one player knew of a game: it cannot be continued.")
             )
         kit = self.kit_of(record)
-        if kit is None and record.kit not in find_game(record.game).kits:
+        if kit is None and record.kit not in about_game(record.game).kits:
             raise StorageProblem(
                 tr._(
                     "This table is played on “{board}”, which is not here: open its file first."
@@ -334,7 +334,7 @@ class TableStore:
 def _known_record(path: Path) -> Record:
     """A record of a game that this app has."""
     record = Record.load(path)
-    find_game(record.game)
+    about_game(record.game)
     return record
 
 

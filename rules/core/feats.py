@@ -7,23 +7,6 @@ from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
-class Best:
-    """A number of which a player's best is kept, such as the points of a train.
-
-    The game's words hold its title as ``best.<key>`` and its value with words as
-    ``best.<key>.value``.
-    """
-
-    key: str
-    #: Whether the smallest number is the best one.
-    lowest: bool = False
-
-    def better(self, one: int, other: int) -> bool:
-        """Whether one number beats another."""
-        return one < other if self.lowest else one > other
-
-
-@dataclass(frozen=True, slots=True)
 class Feats:
     """A seat's numbers by the key of their ``Best``, and the ids of its achievements.
 

@@ -14,7 +14,7 @@ from rules.bots.opponents import OPPONENTS, level_of
 from rules.core.corrections import Entry, Field, Value, with_value
 from rules.core.errors import BadSetup
 from rules.core.event import Event
-from rules.core.feats import Best, Feats
+from rules.core.feats import Feats
 from rules.core.files import read_data
 from rules.core.phrase import Phrase
 from rules.core.reading import is_name
@@ -22,6 +22,7 @@ from rules.core.reading import is_name
 if TYPE_CHECKING:
     from rules.bots.bot import Bot
     from rules.bots.oddities import Oddities
+    from rules.core.about import About
     from rules.core.action import Action
     from rules.core.observation import Parts
     from rules.core.state import State
@@ -88,30 +89,19 @@ class Game(ABC):
     [('first', 'random')]
     """
 
-    id: str
-    title: str
-    designer: str
+    about: About
     rules_version: str = "1.0"
-    players: range
-    #: The number of players that a table has unless somebody says otherwise.
-    usual_players: int = 3
-    #: About how many minutes a game takes, by the number of players; for games that tell it.
-    minutes: Mapping[int, int] = {}
     options: tuple[Option, ...] = ()
-    kits: tuple[str, ...] = ()
     #: The ``format`` that a file with a board or deck of this game names.
     kit_format: str = ""
     #: Whether owners of the printed game may know parts of our kit better: ``corrections``.
     can_be_corrected: bool = False
-    #: English words by key; the app's catalogues translate them.
+    #: English words by key, those of ``about`` among them.
     words: Mapping[str, str]
     #: Computer players by name, weakest first: each makes a player from a seed.
     bots: Mapping[str, Callable[[int], Bot]]
     #: The levels easy, normal and hard -> the names of their computer players.
     levels: Mapping[str, str]
-    #: Numbers of which a player's best is remembered, and ids of what can be achieved.
-    bests: tuple[Best, ...] = ()
-    achievements: tuple[str, ...] = ()
     #: Phases that belong to one play, which advice is given for as a whole.
     one_play: frozenset[str] = frozenset()
     #: Rules version -> a function that converts a record of that version to the next one.
@@ -230,6 +220,26 @@ class Game(ABC):
         return []
 
     # The same for every game
+
+    @property
+    def id(self) -> str:
+        return self.about.id
+
+    @property
+    def title(self) -> str:
+        return self.about.title
+
+    @property
+    def players(self) -> range:
+        return self.about.players
+
+    @property
+    def usual_players(self) -> int:
+        return self.about.usual_players
+
+    @property
+    def kits(self) -> tuple[str, ...]:
+        return self.about.kits
 
     def kit(self, name: str | None = None) -> Kit:
         """A loaded kit, by default the first one. Each is loaded once."""

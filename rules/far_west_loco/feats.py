@@ -5,21 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.core.event import Event
-from rules.core.feats import Best, Feats
+from rules.core.feats import Feats
 from rules.core.table import Step
+from rules.far_west_loco.about import ABOUT
 from rules.far_west_loco.scoring import outcome
 from rules.far_west_loco.state import State
-
-BESTS = (Best("turns", lowest=True), Best("deeds"), Best("worth"))
-
-ACHIEVEMENTS = (
-    "grand_opening",
-    "golden_spike",
-    "gold_rush",
-    "quick_draw",
-    "land_baron",
-    "back_on_the_rails",
-)
 
 #: Deeds that make a land baron.
 BARON = 6
@@ -48,7 +38,7 @@ def _feats(events: list[Event], final: State, seat: int, wins: bool) -> Feats:
         "land_baron": deeds >= BARON,
         "back_on_the_rails": "recovered" in kinds,
     }
-    return Feats(numbers, tuple(name for name in ACHIEVEMENTS if achieved[name]))
+    return Feats(numbers, tuple(name for name in ABOUT.achievements if achieved[name]))
 
 
 def _won_duel(event: Event, seat: int) -> bool:

@@ -17,12 +17,13 @@ from rules.core.table import Step, Table
 from rules.core.view import View
 from rules.core.words import WORDS as CORE_WORDS
 from rules.far_west_loco import advice, corrections, feats, judge, log, observation
+from rules.far_west_loco.about import ABOUT
 from rules.far_west_loco.bots import BOTS, LEVELS
 from rules.far_west_loco.bots.oddities import Oddities
 from rules.far_west_loco.bots.race import chances
 from rules.far_west_loco.house import House
 from rules.far_west_loco.kit import Box
-from rules.far_west_loco.loader import FORMAT, KITS, contents, kit_of, load_kit
+from rules.far_west_loco.loader import FORMAT, contents, kit_of, load_kit
 from rules.far_west_loco.state import State
 from rules.far_west_loco.text import draw
 from rules.far_west_loco.words import WORDS
@@ -36,22 +37,14 @@ def _from_1_0(old: dict[str, Any]) -> dict[str, Any]:
 class FarWestLoco(Game):
     """4 or 5 players, 2 and 3 as our extension; the full, the short and the shorter game."""
 
-    id = "far_west_loco"
-    title = "Far West Loco"
-    designer = "Narberd"
+    about = ABOUT
     rules_version = "1.1"
-    players = range(2, 6)
-    usual_players = 4  # fewer are our extension (FW-1.2)
-    minutes = {2: 60, 3: 75, 4: 90, 5: 105}  # noqa: RUF012 - a constant of the one instance
-    kits = KITS
     kit_format = FORMAT
     can_be_corrected = True
     words = {**CORE_WORDS, **WORDS, **advice.WORDS}  # noqa: RUF012 - a constant of the one instance
     worth_telling = judge.WORTH_TELLING
     bots = BOTS
     levels = LEVELS
-    bests = feats.BESTS
-    achievements = feats.ACHIEVEMENTS
     options = (
         Option("length", "full", ("full", "short", "shorter")),
         Option("wrong_die", False),

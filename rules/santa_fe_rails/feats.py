@@ -5,21 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.core.event import Event
-from rules.core.feats import Best, Feats
+from rules.core.feats import Feats
 from rules.core.table import Step
+from rules.santa_fe_rails.about import ABOUT
 from rules.santa_fe_rails.scoring import Tally, outcome, tallies
 from rules.santa_fe_rails.state import State
-
-BESTS = (Best("city"), Best("money"), Best("points"))
-
-ACHIEVEMENTS = (
-    "junction",
-    "main_street",
-    "last_piece",
-    "full_purse",
-    "first_everywhere",
-    "photo_finish",
-)
 
 #: Companies that meet in one city; points of one card; dollars; first connections; points.
 JUNCTION, MAIN_STREET, FULL_PURSE, FIRSTS, NARROW = 4, 24, 60, 15, 5
@@ -45,7 +35,7 @@ def _feats(events: list[Event], final: State, tally: Tally) -> Feats:
         "first_everywhere": _firsts(own) >= FIRSTS,
         "photo_finish": seat in outcome(final).winners and _margin(final, tally) <= NARROW,
     }
-    return Feats(numbers, tuple(name for name in ACHIEVEMENTS if achieved[name]))
+    return Feats(numbers, tuple(name for name in ABOUT.achievements if achieved[name]))
 
 
 def _firsts(own: list[Event]) -> int:

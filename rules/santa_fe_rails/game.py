@@ -17,10 +17,11 @@ from rules.core.table import Step
 from rules.core.view import View
 from rules.core.words import WORDS as CORE_WORDS
 from rules.santa_fe_rails import advice, corrections, feats, hidden, judge, log, observation
+from rules.santa_fe_rails.about import ABOUT
 from rules.santa_fe_rails.board import Board
 from rules.santa_fe_rails.bots import BOTS, LEVELS
 from rules.santa_fe_rails.bots.oddities import Oddities
-from rules.santa_fe_rails.loader import FORMAT, KITS, board_of, load_board
+from rules.santa_fe_rails.loader import FORMAT, board_of, load_board
 from rules.santa_fe_rails.state import State
 from rules.santa_fe_rails.text import draw
 from rules.santa_fe_rails.words import WORDS
@@ -29,20 +30,13 @@ from rules.santa_fe_rails.words import WORDS
 class SantaFeRails(Game):
     """The game for 2 to 5 players, with rivers and mountains as an option (SF-11)."""
 
-    id = "santa_fe_rails"
-    title = "Santa Fe Rails"
-    designer = "Alan R. Moon"
-    players = range(2, 6)
-    minutes = {2: 45, 3: 60, 4: 75, 5: 90}  # noqa: RUF012 - a constant of the one instance
-    kits = KITS
+    about = ABOUT
     kit_format = FORMAT
     can_be_corrected = True
     words = {**CORE_WORDS, **WORDS, **advice.WORDS}  # noqa: RUF012 - a constant of the one instance
     worth_telling = judge.WORTH_TELLING
     bots = BOTS
     levels = LEVELS
-    bests = feats.BESTS
-    achievements = feats.ACHIEVEMENTS
     options = (
         Option("terrain", False),
         Option("blocked_ends", False, house=True),

@@ -17,6 +17,7 @@ from typing import TypeGuard
 from rules.core.errors import BadData
 from rules.core.files import field_of, ground_of, kit_name, outline_of, read_data
 from rules.core.reading import is_name
+from rules.santa_fe_rails.about import ABOUT
 from rules.santa_fe_rails.board import (
     FROM_A,
     FROM_B,
@@ -33,8 +34,6 @@ from rules.santa_fe_rails.cards import BRANCH_CARDS
 
 FORMAT = "santa-fe-rails-board"
 
-#: Boards that come with the game.
-KITS = ("west",)
 
 #: SF-1.1, SF-1.2: number of cities of each value, and of cards for each of them.
 CITIES_OF_VALUE = {2: 3, 3: 7, 4: 5, 5: 7, 6: 9, 7: 7}
@@ -52,7 +51,7 @@ Item = Mapping[str, object]
 
 def load_board(name: str) -> Board:
     """A board by its kit name or the path of a file (docs/data.md); BadData if it is wrong."""
-    return board_of(*read_data("santa_fe_rails", name, KITS), name)
+    return board_of(*read_data("santa_fe_rails", name, ABOUT.kits), name)
 
 
 def board_of(raw: Item, fingerprint: str, name: str) -> Board:
@@ -86,7 +85,7 @@ class _Loader:
         if not _is_number(aspect) or not 0.1 <= aspect <= 10:
             raise self._fail(f"its aspect {aspect!r} is not a width by a height")
         board = Board(
-            name=kit_name(self.name, KITS),
+            name=kit_name(self.name, ABOUT.kits),
             fingerprint=fingerprint,
             title=field_of(self.raw, "name", str, self.name),
             certainty=field_of(self.raw, "certainty", str, self.name),
@@ -96,7 +95,7 @@ class _Loader:
             routes=routes,
             tracks=tracks,
             markers=self._markers(cities),
-            painted=ground_of(self.raw, self.name, KITS),
+            painted=ground_of(self.raw, self.name, ABOUT.kits),
             outline=outline_of(self.raw, self.name),
         )
         self._check_reach(board)

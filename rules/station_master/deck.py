@@ -9,8 +9,6 @@ from rules.core.game import Kit
 from rules.core.phrase import Word
 from rules.station_master.moves import Moves
 
-KITS = ("standard",)
-
 #: SM-2.1, SM-6.8: a train for each of six players, and one more after the rush hour.
 PLATFORMS = 7
 

@@ -6,20 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from rules.core.event import Event
-from rules.core.feats import Best, Feats
+from rules.core.feats import Feats
 from rules.core.table import Step
+from rules.station_master.about import ABOUT
 from rules.station_master.state import State
-
-BESTS = (Best("train"), Best("points"))
-
-ACHIEVEMENTS = (
-    "grand_train",
-    "royal_train",
-    "own_train",
-    "whistle",
-    "wrong_platform",
-    "never_in_the_red",
-)
 
 #: Points on one train that make it a grand one.
 GRAND = 150
@@ -57,7 +47,7 @@ def _feats(trains: list[tuple[int, Event]], seat: int, points: int, wins: bool) 
         "wrong_platform": wins and min(scored, default=0) < 0,
         "never_in_the_red": wins and len(scored) >= CLEAN and min(scored) >= 0,
     }
-    return Feats(numbers, tuple(name for name in ACHIEVEMENTS if achieved[name]))
+    return Feats(numbers, tuple(name for name in ABOUT.achievements if achieved[name]))
 
 
 def _alone(data: Any) -> bool:

@@ -17,9 +17,10 @@ from rules.core.table import Step
 from rules.core.view import View
 from rules.core.words import WORDS as CORE_WORDS
 from rules.station_master import advice, corrections, feats, hidden, judge, log, observation, text
+from rules.station_master.about import ABOUT
 from rules.station_master.bots import BOTS, LEVELS
 from rules.station_master.bots.oddities import Oddities
-from rules.station_master.deck import KITS, Deck
+from rules.station_master.deck import Deck
 from rules.station_master.loader import FORMAT, deck_of, load_deck
 from rules.station_master.state import State
 from rules.station_master.words import WORDS
@@ -28,12 +29,7 @@ from rules.station_master.words import WORDS
 class StationMaster(Game):
     """2 to 6 players; hidden tokens, cards with targets, no map."""
 
-    id = "station_master"
-    title = "Station Master"
-    designer = "Chris Baylis"
-    players = range(2, 7)
-    minutes = {2: 25, 3: 30, 4: 40, 5: 45, 6: 50}  # noqa: RUF012 - a constant of the one instance
-    kits = KITS
+    about = ABOUT
     kit_format = FORMAT
     can_be_corrected = True
     words = {**CORE_WORDS, **WORDS, **advice.WORDS}  # noqa: RUF012 - a constant of the one instance
@@ -41,8 +37,6 @@ class StationMaster(Game):
     worth_telling = judge.WORTH_TELLING
     bots = BOTS
     levels = LEVELS
-    bests = feats.BESTS
-    achievements = feats.ACHIEVEMENTS
     options = (Option("first", "random", ("random", 1, 2, 3, 4, 5, 6), variant=False),)
 
     def load(self, name: str) -> Deck:

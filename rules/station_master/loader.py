@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from rules.core.errors import BadData
 from rules.core.files import field_of, kit_name, read_data
 from rules.core.phrase import Word
+from rules.station_master.about import ABOUT
 from rules.station_master.deck import (
     CARD_KINDS,
     COUPLE,
@@ -15,7 +16,6 @@ from rules.station_master.deck import (
     EFFECTS,
     ENGINE_KINDS,
     HAND_SIZE,
-    KITS,
     PLAIN,
     RUSH_HOUR,
     SIZED,
@@ -49,7 +49,7 @@ def load_deck(name: str) -> Deck:
     >>> load_deck("standard").title
     'Station Master'
     """
-    return deck_of(*read_data("station_master", name, KITS), name)
+    return deck_of(*read_data("station_master", name, ABOUT.kits), name)
 
 
 def deck_of(raw: Mapping[str, object], fingerprint: str, name: str) -> Deck:
@@ -69,7 +69,7 @@ class _Loader:
     def deck(self, fingerprint: str) -> Deck:
         cards = self._cards()
         deck = Deck(
-            name=kit_name(self.name, KITS),
+            name=kit_name(self.name, ABOUT.kits),
             fingerprint=fingerprint,
             title=field_of(self.raw, "name", str, f"Deck {self.name}"),
             certainty=field_of(self.raw, "certainty", str, f"Deck {self.name}"),

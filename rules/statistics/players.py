@@ -10,9 +10,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from rules.core.feats import Best
-from rules.core.registry import game as find_game
-from rules.core.registry import game_ids
+from rules.core.best import Best
+from rules.core.registry import about, game_ids
 from rules.statistics.finished import FinishedGame, FinishedSeat
 
 
@@ -162,7 +161,7 @@ def _player(key: str, played: Played) -> PlayerStatistics:
         levels=_levels(played),
         streak=_streak(played),
         streaks_by_game={each: _streak(pairs) for each, pairs in of_game.items()},
-        bests={each: _bests(find_game(each).bests, pairs) for each, pairs in of_game.items()},
+        bests={each: _bests(about(each).bests, pairs) for each, pairs in of_game.items()},
         achieved=_achieved(played),
     )
 

@@ -173,7 +173,7 @@ def _games(chosen: argparse.Namespace) -> int:
     for game_id in game_ids():
         one = game(game_id)
         low, high = one.players[0], one.players[-1]
-        print(f"{game_id}: {one.title} by {one.designer}, {low} to {high} players")
+        print(f"{game_id}: {one.title} by {one.about.designer}, {low} to {high} players")
         print(f"  computer players: {', '.join(one.bots)}")
         print(f"  boards or decks: {', '.join(one.kits)}, or a file")
         for option in one.options:

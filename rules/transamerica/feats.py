@@ -6,21 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rules.core.event import Event
-from rules.core.feats import Best, Feats
+from rules.core.feats import Feats
 from rules.core.table import Step
+from rules.transamerica.about import ABOUT
 from rules.transamerica.scoring import outcome
 from rules.transamerica.state import State
-
-BESTS = (Best("connection", lowest=True), Best("rounds"))
-
-ACHIEVEMENTS = (
-    "coast_to_coast",
-    "travelling_light",
-    "carried_home",
-    "spotless",
-    "from_behind",
-    "by_a_sleeper",
-)
 
 #: Own rails, a coloured line counting 2, that join five cities when the others help well.
 LIGHT = 11
@@ -75,7 +65,7 @@ def _feats(
         "from_behind": seat in winners and _was_last(rounds, seat),
         "by_a_sleeper": winners == (seat,) and points[seat] - max(others) == 1,
     }
-    return Feats(numbers, tuple(name for name in ACHIEVEMENTS if achieved[name]))
+    return Feats(numbers, tuple(name for name in ABOUT.achievements if achieved[name]))
 
 
 def _was_last(rounds: list[Round], seat: int) -> bool:

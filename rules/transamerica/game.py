@@ -17,11 +17,12 @@ from rules.core.table import Step
 from rules.core.view import View
 from rules.core.words import WORDS as CORE_WORDS
 from rules.transamerica import advice, feats, hidden, judge, log, observation, text
+from rules.transamerica.about import ABOUT
 from rules.transamerica.board import Board
 from rules.transamerica.bots import BOTS, LEVELS
 from rules.transamerica.bots.greedy import greedy_code
 from rules.transamerica.bots.oddities import Oddities
-from rules.transamerica.loader import FORMAT, KITS, board_of, load_board
+from rules.transamerica.loader import FORMAT, board_of, load_board
 from rules.transamerica.state import State
 from rules.transamerica.words import WORDS
 
@@ -29,20 +30,13 @@ from rules.transamerica.words import WORDS
 class TransAmerica(Game):
     """2 to 6 players; variants 1 and 2 of the rules, and the Vexation extra."""
 
-    id = "transamerica"
-    title = "TransAmerica"
-    designer = "Franz-Benno Delonge"
-    players = range(2, 7)
-    minutes = {2: 25, 3: 30, 4: 40, 5: 45, 6: 50}  # noqa: RUF012 - a constant of the one instance
-    kits = KITS
+    about = ABOUT
     kit_format = FORMAT
     words = {**CORE_WORDS, **WORDS, **advice.WORDS}  # noqa: RUF012 - a constant of the one instance
     one_play = advice.ONE_PLAY
     worth_telling = judge.WORTH_TELLING
     bots = BOTS
     levels = LEVELS
-    bests = feats.BESTS
-    achievements = feats.ACHIEVEMENTS
     options = (
         Option("open_cards", False),
         Option("moving_markers", False),

@@ -10,11 +10,10 @@ from collections.abc import Mapping, Sequence
 from rules.core.errors import BadData
 from rules.core.files import field_of, ground_of, kit_name, outline_of, read_data
 from rules.core.reading import is_name
+from rules.transamerica.about import ABOUT
 from rules.transamerica.board import COLOURS, Board, City
 from rules.transamerica.lattice import Lattice, bits
 
-#: The boards that come with the game.
-KITS = ("usa", "europe")
 FORMAT = "transamerica-board"
 TERRAINS = ("mountain", "river", "unknown")
 
@@ -42,7 +41,7 @@ def load_board(name: str) -> Board:
     Traceback (most recent call last):
     rules.core.errors.BadData: atlantis.json cannot be read: No such file or directory.
     """
-    return board_of(*read_data("transamerica", name, KITS), name)
+    return board_of(*read_data("transamerica", name, ABOUT.kits), name)
 
 
 def board_of(raw: Mapping[str, object], fingerprint: str, name: str) -> Board:
@@ -68,7 +67,7 @@ class _Loader:
         lines = self._lines()
         double, terrain, feature = self._double(lines)
         board = Board(
-            name=kit_name(self.name, KITS),
+            name=kit_name(self.name, ABOUT.kits),
             fingerprint=fingerprint,
             title=field_of(self.raw, "name", str, self.name),
             certainty=field_of(self.raw, "certainty", str, self.name),
@@ -81,7 +80,7 @@ class _Loader:
             terrain=terrain,
             feature=feature,
             cities=self._cities(),
-            painted=ground_of(self.raw, self.name, KITS),
+            painted=ground_of(self.raw, self.name, ABOUT.kits),
             outline=outline_of(self.raw, self.name),
         )
         self._check_connected(lines)

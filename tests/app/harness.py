@@ -125,11 +125,12 @@ def _remember_extents() -> None:
 def _load_games() -> None:
     """Load what every test would load at its first table."""
     import app.screens.table.screen  # noqa: F401
-    from app.games.registry import face, playable_games
+    from app.games.registry import FACES, face
+    from rules.core.registry import game
 
-    for game in playable_games():
-        game.kit()
-        face(game.id)
+    for game_id in FACES:
+        game(game_id).kit()
+        face(game_id)
 
 
 def pass_frames(count: int, seconds: float) -> None:

@@ -67,7 +67,7 @@ def test_the_readme_s_table_of_games_promises_nothing() -> None:
     for game_id in game_ids():
         one = game(game_id)
         designer, low, high, in_app = told.pop(one.title)
-        assert designer == one.designer
+        assert designer == one.about.designer
         assert (int(low), int(high)) == (one.players[0], one.players[-1])
         assert in_app == "coming" or game_id in FACES, f"{one.title} is not in the app"
     assert not told

@@ -12,36 +12,11 @@ real screen instead of an offscreen window.
 from __future__ import annotations
 
 import argparse
-import json
-import os
-import sys
-import traceback
-from collections.abc import Callable
-from functools import partial
-from typing import NoReturn
 
 from rules.core.registry import game_ids
 from tools.bench import controls, devices, memory, shell, table
 from tools.bench.process import in_turns, run
 from tools.bench.window import Figures
-
-PROBES: dict[str, Callable[[], Figures]] = {
-    "bare": shell.probe_bare,
-    "home": shell.probe_home,
-    "screens": shell.probe_screens,
-    "openings": shell.probe_openings,
-    "controls": controls.probe_controls,
-    "empty": table.probe_empty,
-    "pan": table.probe_pan,
-    "growth": table.probe_growth,
-    "thinking": table.probe_thinking,
-    **{f"devices {game_id}": partial(devices.probe_devices, game_id) for game_id in game_ids()},
-    "memory": memory.probe_bare_memory,
-    "memory of many": memory.probe_many_memory,
-    **{
-        f"memory of {game_id}": partial(memory.probe_game_memory, game_id) for game_id in game_ids()
-    },
-}
 
 #: Own work of the shell when all its controls were made by hand, as a share of a bare KivyMD
 #: window's start in the same run, and how many times that it may take now.
@@ -91,7 +66,7 @@ def report_memory() -> None:
     """A row for each game; the base of home is a bare window, that of a table is home."""
     bare = run("memory")["bare"]
     for game_id in game_ids():
-        found = run(f"memory of {game_id}")
+        found = run("memory of game", game_id)
         home = found["home"]
         print(f"memory of {game_id}:")
         for what, base, goal in (
@@ -118,7 +93,7 @@ def report_devices() -> None:
     """A guest's action until all three guests and the host have it; not a ratio."""
     print(f"own devices, {devices.GUESTS} guests on loopback:")
     for game_id in game_ids():
-        found = run(f"devices {game_id}")
+        found = run("devices", game_id)
         print(
             f"  {game_id:<18}{found['median']:6.1f} ms median, {found['p90']:6.1f} ms p90;"
             f" an action {found['up']:5.0f} bytes up, {found['down']:6.0f} down to all;"
@@ -136,25 +111,11 @@ PARTS = {
 }
 
 
-def probe(name: str) -> NoReturn:
-    """Print the figures of one probe and end this process."""
-    try:
-        figures = PROBES[name]()
-    except BaseException:  # Kivy keeps stderr for its own log
-        traceback.print_exc(file=sys.__stderr__)
-        os._exit(1)
-    print(json.dumps(figures), file=sys.__stdout__, flush=True)
-    os._exit(0)
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.bench", description=__doc__)
     parser.add_argument("part", nargs="*", help=f"of {', '.join(PARTS)}; all if none is named")
     parser.add_argument("--display", action="store_true", help="use the real screen")
-    parser.add_argument("--probe", choices=PROBES, help="measure one thing in this process")
     asked = parser.parse_args()
-    if asked.probe:
-        probe(asked.probe)
     unknown = set(asked.part) - set(PARTS)
     if unknown:
         parser.error(f"no such part: {', '.join(sorted(unknown))}")

@@ -19,7 +19,7 @@ ROUNDS = 3
 MEMORY = ("openings", "growth")
 
 
-def run(probe: str) -> Figures:
+def run(probe: str, *arguments: str) -> Figures:
     """A probe in a fresh process."""
     with tempfile.TemporaryDirectory(prefix="roundhouse-bench-") as folder:
         environment = {
@@ -39,7 +39,7 @@ def run(probe: str) -> Figures:
             environment["SDL_VIDEODRIVER"] = "offscreen"
         if probe in MEMORY or probe.startswith("memory"):
             environment["LP_NUM_THREADS"] = "0"
-        command = [sys.executable, "-m", "tools.bench", "--probe", probe]
+        command = [sys.executable, "-m", "tools.bench.probe", probe, *arguments]
         done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     lines = [line for line in done.stdout.splitlines() if line.startswith("{")]
     if not lines:

@@ -11,6 +11,7 @@ from typing import Any
 from rules.core.errors import BadData
 from rules.core.files import beside, kit_name, read_data
 from rules.far_west_loco import chance
+from rules.far_west_loco.about import ABOUT
 from rules.far_west_loco.board import SMALL_PLOT
 from rules.far_west_loco.kit import Box
 from rules.far_west_loco.loader.board import read_board
@@ -20,7 +21,6 @@ from rules.far_west_loco.loader.prices import read_prices
 from rules.far_west_loco.moves import Moves
 from rules.far_west_loco.prices import DEN, SHOP
 
-KITS = ("classic",)
 FORMAT = "far-west-loco-kit"
 PARTS = ("board", "prices", "cards")
 
@@ -32,7 +32,7 @@ def load_kit(name: str) -> Box:
     >>> len(kit.board.spaces), len(kit.prices.deeds), len(kit.deck.cards)
     (48, 12, 49)
     """
-    return _box(*read_data("far_west_loco", name, KITS), name)
+    return _box(*read_data("far_west_loco", name, ABOUT.kits), name)
 
 
 def kit_of(raw: dict[str, Any], fingerprint: str, name: str) -> Box:
@@ -45,7 +45,7 @@ def kit_of(raw: dict[str, Any], fingerprint: str, name: str) -> Box:
 
 def contents(name: str) -> dict[str, object]:
     """The values of a kit with all its parts in one."""
-    raw, _fingerprint = read_data("far_west_loco", name, KITS)
+    raw, _fingerprint = read_data("far_west_loco", name, ABOUT.kits)
     check_format(raw, FORMAT, name)
     return {**raw, **{part: _part(raw, part, name)[0] for part in PARTS}}
 
@@ -65,7 +65,7 @@ def _box(raw: dict[str, Any], fingerprint: str, name: str) -> Box:
         raise BadData(f"{name}: there are {shops} shops but only {plots} small plots.")
     deck = read_cards(parts["cards"], prices, _where(name, raw, "cards"))
     return Box(
-        name=kit_name(name, KITS),
+        name=kit_name(name, ABOUT.kits),
         fingerprint=sha256("".join(prints).encode()).hexdigest()[:16],
         board=board,
         prices=prices,
@@ -78,7 +78,7 @@ def _box(raw: dict[str, Any], fingerprint: str, name: str) -> Box:
 def _where(name: str, raw: dict[str, Any], part: str) -> str:
     """The name of a part in error messages: its own file, or the kit and the part."""
     value = raw.get(part)
-    if isinstance(value, str) and name not in KITS:
+    if isinstance(value, str) and name not in ABOUT.kits:
         return value
     return f"{name}, {part}"
 
@@ -88,7 +88,7 @@ def _part(raw: dict[str, Any], part: str, name: str) -> tuple[dict[str, Any], st
     value = raw.get(part)
     if isinstance(value, dict):
         return value, ""  # the kit's own fingerprint covers it
-    if value is None or name in KITS:
+    if value is None or name in ABOUT.kits:
         return read_data("far_west_loco", part, PARTS)
     if not isinstance(value, str):
         raise BadData(f"{name}: {part!r} must be a group of values or the name of a file.")

@@ -34,7 +34,7 @@ def registered(tmp_path: Path) -> Iterator[None]:
     pictures.mkdir()
     for name in ("whistle_stop.png", "whistle_stop_square.png"):
         (pictures / name).write_bytes(png(2, 2, [b"\x90\x50\x20" * 2] * 2))
-    games.register("whistle_stop", f"{PACKAGE}.game")
+    games.register("whistle_stop", PACKAGE)
     faces.register("whistle_stop", f"{PACKAGE}.face", pictures)
     yield
     faces.unregister("whistle_stop")

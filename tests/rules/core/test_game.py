@@ -52,7 +52,7 @@ def test_an_opponent_plays_in_a_manner_of_its_own() -> None:
 
 @pytest.mark.parametrize("game_id", game_ids())
 def test_about_how_long_a_game_takes_is_told_for_every_number_of_players(game_id: str) -> None:
-    minutes = game(game_id).minutes
+    minutes = game(game_id).about.minutes
     assert tuple(minutes) == tuple(game(game_id).players)
     assert list(minutes.values()) == sorted(minutes.values())
     assert all(about % 5 == 0 for about in minutes.values())

@@ -26,8 +26,8 @@ def test_places_scores_and_feats_are_those_of_the_record(game_id: str) -> None:
     assert tuple(seat.score for seat in found.seats) == table.state.scores()
     assert tuple(n for n, seat in enumerate(found.seats) if seat.won) == outcome.winners
     for seat in found.seats:
-        assert set(seat.numbers) <= {best.key for best in table.game.bests}
-        assert set(seat.achieved) <= set(table.game.achievements)
+        assert set(seat.numbers) <= {best.key for best in table.game.about.bests}
+        assert set(seat.achieved) <= set(table.game.about.achievements)
 
 
 def test_it_can_be_kept_and_read_again() -> None:
@@ -82,10 +82,10 @@ def test_spellings_of_a_name_are_one_player() -> None:
 @pytest.mark.parametrize("game_id", game_ids())
 def test_every_achievement_and_best_has_words(game_id: str) -> None:
     rules = game(game_id)
-    assert len(rules.achievements) == 6
-    for name in rules.achievements:
+    assert len(rules.about.achievements) == 6
+    for name in rules.about.achievements:
         assert rules.words[f"achievement.{name}"]
         assert rules.words[f"achievement.{name}.how"].endswith(".")
-    for best in rules.bests:
+    for best in rules.about.bests:
         assert rules.words[f"best.{best.key}"]
         assert "{number}" in rules.words[f"best.{best.key}.value"]

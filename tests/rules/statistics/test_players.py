@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta
 
-from rules.core.feats import Best
+from rules.core.best import Best
 from rules.statistics.finished import FinishedSeat, finished_game
 from rules.statistics.players import Duel, LevelBeaten, PlayerStatistics, Streak, count_players
 from tests.rules.statistics.samples import START, finished, played

@@ -23,6 +23,7 @@ from rules.core.state import Outcome, State
 from rules.core.table import Step
 from rules.core.view import View
 from rules.core.words import WORDS as CORE_WORDS
+from tests.app.games.whistle_stop.about import ABOUT
 
 DEAL, CLAIM, REST, OVER = "deal", "claim", "rest", "over"
 #: A station that nobody has claimed; a destination that is not known.
@@ -235,18 +236,12 @@ class Greedy(QuickBot):
 class WhistleStop(Game):
     """2 or 3 players, one line."""
 
-    id = "whistle_stop"
-    title = "Whistle Stop"
-    designer = "Nobody"
-    players = range(2, 4)
-    kits = ("line",)
+    about = ABOUT
     bots = {"random": RandomBot, "greedy": Greedy}  # noqa: RUF012 - one instance
     levels = {"easy": "random", "normal": "greedy", "hard": "greedy"}  # noqa: RUF012
     words = {  # noqa: RUF012
         **CORE_WORDS,
-        "title": "Whistle Stop",
-        "goal": "Claim stations, and your secret destination before all.",
-        "kit.line": "The line",
+        **ABOUT.words,
         "phase.deal": "Destinations are dealt.",
         "phase.claim": "Claim a station.",
         "phase.rest": "End your turn.",
