@@ -15,10 +15,10 @@ from app.games.panel import GamePanel
 from app.games.results import Results
 from app.games.summary import Interlude
 from app.services.translatable import N_
-from app.table.auto_continue import OnlyChoice
 from app.table.history import Turn
 from app.table.presenter import TablePresenter
 from app.table.summary import GameSummary
+from app.table.turn_flow import PLAIN, TurnFlow
 from rules.core.game import Game, Kit, Seat
 
 #: Makes the board widget from the seats and their colours.
@@ -59,7 +59,7 @@ class Face:
     """A game's widgets and the facts about it that the table screen needs.
 
     >>> from app.games.registry import face
-    >>> face("station_master").composes_turn
+    >>> face("station_master").panel_below
     True
     """
 
@@ -70,16 +70,10 @@ class Face:
     log: LogWriter
     #: Content of the pane after a pause event; None where there are no pause events.
     round_end: type[Interlude] | None = None
-    #: Kinds of events after which the game pauses on a summary shown to all.
-    pause_events: frozenset[str] = frozenset()
+    #: How its turns go, and when the game pauses.
+    flow: TurnFlow = PLAIN
     #: The rules clear the board at a pause event, so the result shows the last one's position.
     clears_board: bool = False
-    #: A turn is composed of several choices and carried out by the game's action ``confirm``.
-    composes_turn: bool = False
-    #: What is staged belongs to one decision; what it leads to is asked after it is done.
-    one_decision: bool = False
-    #: The player ends the turn with the game's action ``end``; else turns end by themselves.
-    ends_turn: bool = True
     #: The panel in the open middle of the board, for screens that are wider than high; its board
     #: is an ``OpenBoard``. None: the panel lies beside the board there, too.
     inner_panel: type[GamePanel] | None = None
@@ -96,8 +90,6 @@ class Face:
     notices: Mapping[str, str] = field(default_factory=dict)
     #: Optional helps of this game, in the order of the menu.
     aids: tuple[Aid, ...] = ()
-    #: Decisions with only one choice are staged by themselves, and played if the setting says so.
-    only_choice: OnlyChoice | None = None
 
     def log_of(self, presenter: TablePresenter, first: int = 0) -> list[LogLine]:
         """The lines of the log that the present viewer may know, oldest first.

@@ -14,12 +14,4 @@ from rules.core.table import Table
 def present(table: LiveTable, save: Callable[[Table], None] | None) -> tuple[Face, TablePresenter]:
     """The face and the presenter of a table, wherever that is; ``save`` follows every change."""
     face = find_face(table.game.id)
-    presenter = TablePresenter(
-        table,
-        save=save,
-        pause_events=face.pause_events,
-        composes_turn=face.composes_turn,
-        one_decision=face.one_decision,
-        only_choice=face.only_choice,
-    )
-    return face, presenter
+    return face, TablePresenter(table, save=save, flow=face.flow)

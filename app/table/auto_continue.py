@@ -87,13 +87,18 @@ class AutoContinue:
             self._decision = decision
             self._held = False
             self._stage_soon()
-        self._play_soon.cancel()
-        if self.on and self._to_play() is not None:
-            self._play_soon()
+        self._wait()
 
     def hold(self, held: bool) -> None:
         """Play nothing while the player looks at other choices, at most until the next decision."""
         self._held = held
+        self._wait()
+
+    def _wait(self) -> None:
+        """Play the only choice after the delay, counted from now."""
+        self._play_soon.cancel()
+        if self.on and self._to_play() is not None:
+            self._play_soon()
 
     def stop(self) -> None:
         """Forget the decision."""

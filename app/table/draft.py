@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.table.game_view import GameView
+from app.table.turn_flow import PLAIN, TurnFlow
 from rules.core.action import CHANCE, Action
 from rules.core.reason import Reason
 
@@ -16,14 +17,9 @@ class Draft:
     tried out on it.
     """
 
-    def __init__(
-        self, view: GameView, composes_turn: bool = False, one_decision: bool = False
-    ) -> None:
+    def __init__(self, view: GameView, flow: TurnFlow = PLAIN) -> None:
         self.view = view
-        #: An action that is not legal now may replace an earlier one and all after it.
-        self.composes_turn = composes_turn
-        #: What the drafted actions lead to is asked only after they are done.
-        self.one_decision = one_decision
+        self.flow = flow
         self.actions: list[Action] = []
         self.undone: list[Action] = []
 
@@ -40,7 +36,7 @@ class Draft:
         preview = self.preview
         if self.view.seat not in preview.to_act():
             return True
-        return self.one_decision and preview.phase != self._without_last().phase
+        return self.flow.one_decision and preview.phase != self._without_last().phase
 
     @property
     def ends_turn(self) -> bool:
@@ -74,7 +70,7 @@ class Draft:
     def add(self, action: Action) -> Reason | None:
         """Draft an action (in a full turn: in place of the last), or say why it is not allowed."""
         reason = self.why_not(action)
-        if reason is not None and self.composes_turn:
+        if reason is not None and self.flow.composes_turn:  # it may replace an earlier one
             kept = self._kept_before(action)
             if kept is not None:
                 self.actions[kept:] = [action]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
+from dataclasses import replace
 
 from app.table.bot_runner import BotRunner
 from app.table.modes import PLAY
 from app.table.presenter import TablePresenter
+from app.table.turn_flow import TurnFlow
 from rules.core.action import Action
 from rules.core.reason import Reason
 from rules.core.table import Table
@@ -39,17 +41,10 @@ class LessonPresenter(TablePresenter):
         guide: Guide,
         *,
         save: Callable[[Table], None] | None = None,
-        pause_events: Collection[str] = (),
-        composes_turn: bool = False,
-        one_decision: bool = False,
+        flow: TurnFlow,
     ) -> None:
-        super().__init__(
-            table,
-            save=save,
-            pause_events=pause_events,
-            composes_turn=composes_turn,
-            one_decision=one_decision,
-        )
+        # What plays by itself would run ahead of the lesson.
+        super().__init__(table, save=save, flow=replace(flow, only_choice=None))
         self.register_event_type("on_astray")
         self.guide = guide
         bots = ScriptedBots(table, self._bot_decided, lambda: self.animating())
@@ -97,8 +92,8 @@ class LessonPresenter(TablePresenter):
     def stage(self, action: Action) -> None:
         if self.free or action == self.asked or action in self.staged:
             super().stage(action)
-        elif self.mode == PLAY and self._turn is not None:
-            self.dispatch("on_astray", self._turn.draft.why_not(action))
+        elif self.turn is not None:
+            self.dispatch("on_astray", self.turn.draft.why_not(action))
 
     def confirm(self) -> None:
         if self.free or (self.in_line and self._confirms()):
@@ -116,7 +111,7 @@ class LessonPresenter(TablePresenter):
     def _confirms(self) -> bool:
         """Whether the button does what is asked for: of a composed turn it closes the whole."""
         asked = self.asked
-        return not self.composes_turn or asked is None or asked.kind == "confirm"
+        return not self.flow.composes_turn or asked is None or asked.kind == "confirm"
 
     def show_me(self) -> None:
         """Make the next move that is asked for."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from app.table.handover import HandOver
+from app.table.device import Device
 from app.table.history import History
 from app.table.live_table import LiveTable
 
@@ -28,14 +28,9 @@ class NextMode(NamedTuple):
     step: int = -1
 
 
-def next_mode(
-    table: LiveTable, history: History, hand_over: HandOver, holder: int | None, seen: int
-) -> NextMode:
-    """The mode that follows from the position.
-
-    ``holder``: the seat that holds the device; steps before number ``seen`` cause no more pause.
-    """
-    pause = history.last_pause(seen)
+def next_mode(table: LiveTable, history: History, device: Device) -> NextMode:
+    """The mode that follows from the position, for whoever holds the device."""
+    pause = history.last_pause(device.seen)
     if pause is not None:
         return NextMode(INTERLUDE, step=pause)
     waiting = table.waiting_for()
@@ -48,8 +43,9 @@ def next_mode(
     if bots:
         return NextMode(WATCH, bots[0])
     # Where several choose in secret, the person who holds the device goes first.
+    holder = device.holder
     person = holder if holder is not None and holder in here else here[0]
-    return NextMode(VEIL if hand_over.veiled(holder, person) else PLAY, person)
+    return NextMode(VEIL if device.policy.veiled(holder, person) else PLAY, person)
 
 
 def other_person_next(table: LiveTable, history: History, seat: int | None, seen: int) -> bool:

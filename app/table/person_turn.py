@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.table.draft import Draft
 from app.table.live_table import LiveTable
+from app.table.turn_flow import TurnFlow
 from rules.core.action import Action
 from rules.core.errors import BadNotation
 from rules.core.event import Event
@@ -13,11 +14,9 @@ from rules.core.reason import Reason
 class PersonTurn:
     """A person's turn: actions, undo, end. Methods that change the table return what happened."""
 
-    def __init__(
-        self, table: LiveTable, seat: int, composes_turn: bool, one_decision: bool
-    ) -> None:
+    def __init__(self, table: LiveTable, seat: int, flow: TurnFlow) -> None:
         self.seat = seat
-        self.draft = Draft(table.view(seat), composes_turn, one_decision)
+        self.draft = Draft(table.view(seat), flow)
         self._table = table
         self._asked = False  # what is drafted has been sent to the host
 
@@ -30,7 +29,7 @@ class PersonTurn:
     def can_confirm(self) -> bool:
         if not self.draft.actions or self._table.asked:
             return False
-        return not self.draft.composes_turn or self.draft.closing is not None
+        return not self.draft.flow.composes_turn or self.draft.closing is not None
 
     @property
     def can_undo(self) -> bool:
@@ -46,7 +45,7 @@ class PersonTurn:
 
     def confirm(self) -> list[Event]:
         """Do the drafted actions."""
-        closing = self.draft.closing if self.draft.composes_turn else None
+        closing = self.draft.closing if self.draft.flow.composes_turn else None
         return self._do_drafted(closing)
 
     def end(self) -> list[Event]:

@@ -8,17 +8,17 @@ and ``confirm``. By the time an event is dispatched, the table has been saved.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 
 from kivy.properties import OptionProperty
 
 from app.table.adviser import Adviser
 from app.table.analyst import Analyst
-from app.table.auto_continue import AutoContinue, OnlyChoice
+from app.table.auto_continue import AutoContinue
 from app.table.beat import Beat
 from app.table.bot_runner import BotRunner
+from app.table.device import Device
 from app.table.game_view import GameView
-from app.table.handover import HandOver
 from app.table.history import History
 from app.table.live_table import LiveTable
 from app.table.modes import (
@@ -37,7 +37,8 @@ from app.table.person_turn import PersonTurn
 from app.table.public_table import PublicTable
 from app.table.rematch import Shelf, rematch
 from app.table.touch_guard import TouchGuard
-from rules.core.action import CHANCE, Action
+from app.table.turn_flow import PLAIN, TurnFlow
+from rules.core.action import Action
 from rules.core.event import Event
 from rules.core.reason import Reason
 from rules.core.table import Table
@@ -46,11 +47,7 @@ from rules.core.table import Table
 class TablePresenter(PublicTable):
     """One table on the screen.
 
-    ``save`` is called after every change. ``pause_events`` are the kinds of events after which the
-    game pauses on a summary for all. ``composes_turn``: a turn is composed of several choices that
-    the game's action ``confirm`` carries out; touching a choice again takes it back, and another
-    replaces it. ``one_decision``: what is staged belongs to one decision, and what it leads to is
-    asked afterwards. ``only_choice``: decisions with only one choice are staged by themselves.
+    ``save`` is called after every change; ``flow`` says how the game's turns go.
     """
 
     mode = OptionProperty(CLOSED, options=MODES)
@@ -73,15 +70,11 @@ class TablePresenter(PublicTable):
         table: LiveTable,
         *,
         save: Callable[[Table], None] | None = None,
-        pause_events: Collection[str] = (),
-        composes_turn: bool = False,
-        one_decision: bool = False,
-        only_choice: OnlyChoice | None = None,
+        flow: TurnFlow = PLAIN,
     ) -> None:
         super().__init__(table)
         self._table.on_change = save
-        self.composes_turn = composes_turn
-        self._one_decision = one_decision
+        self.flow = flow
         #: A touch needs no confirmation.
         self.at_once = False
         #: Keeps double taps and touches that come too soon from acting; fed by the screen.
@@ -91,17 +84,14 @@ class TablePresenter(PublicTable):
         #: The seat that decides or is handed the device; None: nobody in particular.
         self.seat: int | None = None
         self.view: GameView | None = None
-        self.history = History(table, lambda: self.viewer, pause_events)
+        self.history = History(table, lambda: self.viewer, flow.pause_events)
         self.bots = BotRunner(table, self._bot_decided, lambda: self.animating())
         self.beat = Beat(lambda: self.animating(), self._proceed)
-        self._auto = AutoContinue(self, only_choice)
+        self.auto = AutoContinue(self, flow.only_choice)
         self.adviser = Adviser(self, table)
         self.analyst = Analyst(table)
-        self._hand_over = HandOver.of(table)
+        self._device = Device(table)
         self._turn: PersonTurn | None = None
-        self._holder: int | None = None
-        self._looked = 0  # the number of steps when somebody last looked at the turn
-        self._seen = 0  # steps before this one cause no more pause
 
     # The viewer, and what can be done now
 
@@ -120,52 +110,54 @@ class TablePresenter(PublicTable):
     @property
     def secret(self) -> bool:
         """Whether the screen shows what somebody at the table must not see."""
-        return self._hand_over.guarded and self.viewer is not None and self.mode != OVER
+        return self._device.policy.guarded and self.viewer is not None and self.mode != OVER
+
+    @property
+    def turn(self) -> PersonTurn | None:
+        """The turn of the person who decides; None while nobody does."""
+        return self._turn if self.mode == PLAY else None
 
     @property
     def staged(self) -> tuple[Action, ...]:
         """The actions that were touched but not yet done."""
-        return tuple(self._turn.draft.actions) if self._turn and self.mode == PLAY else ()
+        return tuple(self.turn.draft.actions) if self.turn else ()
 
     @property
     def legal(self) -> list[Action]:
         """Actions that may be touched next."""
-        return self._turn.draft.legal() if self._turn and self.mode == PLAY else []
+        return self.turn.draft.legal() if self.turn else []
 
     @property
     def full(self) -> bool:
         """Whether confirming the staged actions would end the turn, or the only decision."""
-        return self._turn is not None and self.mode == PLAY and self._turn.draft.full
+        return self.turn is not None and self.turn.draft.full
 
     @property
     def preview(self) -> GameView | None:
         """The view with the staged actions on it, as far as the seat can tell."""
-        return self._turn.draft.preview if self._turn and self.mode == PLAY else self.view
+        return self.turn.draft.preview if self.turn else self.view
 
     @property
     def can_confirm(self) -> bool:
-        return self._turn is not None and self.mode == PLAY and self._turn.can_confirm
+        return self.turn is not None and self.turn.can_confirm
 
     @property
     def can_undo(self) -> bool:
-        return self._turn is not None and self.mode == PLAY and self._turn.can_undo
+        return self.turn is not None and self.turn.can_undo
 
     @property
     def can_redo(self) -> bool:
-        return self._turn is not None and self.mode == PLAY and self._turn.can_redo
+        return self.turn is not None and self.turn.can_redo
 
     @property
     def can_end(self) -> bool:
-        return self._turn is not None and self.mode == PLAY and self._turn.can_end
+        return self.turn is not None and self.turn.can_end
 
     # Opening and closing
 
     def open(self) -> None:
         """Show the table as it stands: a new one, or one that was left or killed."""
-        steps = self._table.steps
-        last = max((n for n, step in enumerate(steps) if step.seat != CHANCE), default=0)
-        self._seen = len(steps) if self.over else last
-        self._looked = len(steps)
+        self._device.open()
         self._proceed()
 
     def save(self) -> None:
@@ -179,13 +171,13 @@ class TablePresenter(PublicTable):
         self.analyst.stop()
         self._table.on_change = None
         self._turn = None
-        self._holder = None
+        self._device.put_down()
         self._switch(CLOSED, None, None)
 
     def suspend(self) -> None:
         """The app goes to the background: secrets go under the veil."""
         self.hold()
-        if self.mode == PLAY and self._hand_over.guarded:
+        if self.mode == PLAY and self._device.policy.guarded:
             self._hand_over_to(self.mover)
         elif self.mode == BEAT:
             self._proceed()
@@ -194,7 +186,7 @@ class TablePresenter(PublicTable):
         """Nothing happens by itself until ``resume``: neither computer players nor only choices."""
         self.bots.stop()
         self.beat.stop()
-        self._auto.stop()
+        self.auto.stop()
         self.adviser.stop()
 
     def resume(self) -> None:
@@ -212,13 +204,7 @@ class TablePresenter(PublicTable):
     @property
     def back_to(self) -> int | None:
         """The person who handed the device over and could still take back the last step."""
-        steps = self._table.steps
-        if self.mode != VEIL or len(steps) == self._looked:
-            return None
-        last = steps[-1].seat
-        if last in (CHANCE, self.seat) or self._table.seats[last].bot is not None:
-            return None
-        return last if self._table.can_undo(last) else None
+        return self._device.handed_over_by(self.seat) if self.mode == VEIL else None
 
     def go_back(self) -> None:
         """Take the last step back and hand the device to who made it; the veil stays down."""
@@ -230,7 +216,7 @@ class TablePresenter(PublicTable):
     def carry_on(self) -> None:
         """Continue after a pause."""
         if self.mode == INTERLUDE and not self.guard.hasty:
-            self._seen = len(self._table.steps)
+            self._device.see_all()
             self._proceed()
 
     @property
@@ -249,30 +235,9 @@ class TablePresenter(PublicTable):
         """Create a rematch and return its id."""
         return shelf.new(rematch(self._table))
 
-    # Auto-continue
-
-    @property
-    def auto_continue(self) -> bool:
-        """Whether a decision's only choice is played by itself."""
-        return self._auto.on
-
-    @auto_continue.setter
-    def auto_continue(self, on: bool) -> None:
-        self._auto.on = on
-
-    @property
-    def usual(self) -> Action | None:
-        """What is staged by itself in the present decision; None: nothing is."""
-        return self._auto.usual()
-
-    def take_time(self, taking: bool = True) -> None:
-        """The player looks at other choices (or no longer): meanwhile nothing plays by itself."""
-        self._auto.hold(taking)
-        self._follow()
-
     def _follow(self) -> None:
         if self.mode == PLAY:
-            self._auto.follow((len(self._table.steps), self.seat))
+            self.auto.follow((len(self._table.steps), self.seat))
 
     # A person's turn
 
@@ -292,12 +257,14 @@ class TablePresenter(PublicTable):
 
         A finger that touches it again never ends the turn: that takes the button.
         """
-        if self.mode != PLAY or self._turn is None:
+        if self.turn is None:
             return
-        draft = self._turn.draft
+        draft = self.turn.draft
         if action in draft.actions:
             last = action == draft.actions[-1]
-            if self.composes_turn and not (draft.complete and last and not self.guard.touching):
+            if self.flow.composes_turn and not (
+                draft.complete and last and not self.guard.touching
+            ):
                 draft.take_back(action)
                 self._show()
             elif draft.ends_turn and self.guard.touching:
@@ -308,52 +275,52 @@ class TablePresenter(PublicTable):
         reason = draft.add(action)
         if reason is not None:
             self.dispatch("on_refused", reason)
-        elif self.at_once and (not self.composes_turn or draft.complete):
+        elif self.at_once and (not self.flow.composes_turn or draft.complete):
             self.confirm()
         else:
             self._show()
 
     def stage_instead(self, actions: Sequence[Action]) -> None:
         """Stage these actions instead of what is staged; nothing is done, whatever the setting."""
-        if self._turn is not None and self.mode == PLAY:
-            self._turn.draft.continue_from(self._turn.draft.view, actions)
+        if self.turn is not None:
+            self.turn.draft.continue_from(self.turn.draft.view, actions)
             self._show()
 
     def confirm(self) -> None:
         """Do the staged actions."""
-        if self._turn is not None and self.can_confirm and not self.guard.hasty:
-            self._after(self._turn.confirm())
+        if self.turn is not None and self.turn.can_confirm and not self.guard.hasty:
+            self._after(self.turn.confirm())
 
     def end(self) -> None:
         """Do the staged actions and end the turn, unless something unforeseen happens."""
-        if self._turn is None or self.mode != PLAY or self.guard.hasty:
+        if self.turn is None or self.guard.hasty:
             return
-        if self._turn.can_end:
-            self._after(self._turn.end())
-        elif self._turn.draft.full:  # the staged actions end the turn by themselves
+        if self.turn.can_end:
+            self._after(self.turn.end())
+        elif self.turn.draft.full:  # the staged actions end the turn by themselves
             self.confirm()
         else:
-            reason = self._turn.why_no_end()
+            reason = self.turn.why_no_end()
             if reason is not None:
                 self.dispatch("on_refused", reason)
 
     def undo(self) -> None:
         """Take back the last staged action, else the last step."""
-        if self._turn is not None and self.can_undo:
-            self._turn.undo()
-            self._play(self._turn.seat)
+        if self.turn is not None and self.turn.can_undo:
+            self.turn.undo()
+            self._play(self.turn.seat)
 
     def redo(self) -> None:
         """Do again what was taken back last."""
-        if self._turn is not None and self.can_redo:
-            self._turn.redo()
+        if self.turn is not None and self.turn.can_redo:
+            self.turn.redo()
             self._proceed()
 
     def restart(self) -> None:
         """Take back as much of this turn as is allowed."""
-        if self._turn is not None and self.mode == PLAY:
-            self._turn.restart()
-            self._play(self._turn.seat)
+        if self.turn is not None:
+            self.turn.restart()
+            self._play(self.turn.seat)
 
     # Other devices
 
@@ -367,9 +334,7 @@ class TablePresenter(PublicTable):
 
         Whoever decides here keeps what is staged; the veil and a pause stay.
         """
-        self._hand_over = HandOver.of(self._table)
-        steps = len(self._table.steps)
-        self._seen, self._looked = min(self._seen, steps), min(self._looked, steps)
+        self._device.follow_others()
         deciding = self.seat in self._table.waiting_for() and self.seat not in self._table.away
         if self.mode == PLAY and deciding and self._turn is not None:
             self._turn.follow()
@@ -378,7 +343,7 @@ class TablePresenter(PublicTable):
             self._after(events)
 
     def _after_following(self, events: list[Event]) -> None:
-        if self.history.last_pause(self._seen) is not None:
+        if self.history.last_pause(self._device.seen) is not None:
             self._after(events)
         elif self._turn is not None:
             self._switch(PLAY, self.seat, self._turn.draft.view)
@@ -394,7 +359,7 @@ class TablePresenter(PublicTable):
         """Show the present position, then the events that led to it."""
         instant = self.mode == WATCH and self.bots.pause == 0
         moving = bool(events) or self.animating()
-        other_person = other_person_next(self._table, self.history, self.seat, self._seen)
+        other_person = other_person_next(self._table, self.history, self.seat, self._device.seen)
         if moving and self.beat.on and not instant and other_person:
             self._show_beat()
         else:
@@ -416,7 +381,7 @@ class TablePresenter(PublicTable):
 
     def _proceed(self) -> None:
         """Go to the next mode: interlude, over, watch, veil or play."""
-        following = next_mode(self._table, self.history, self._hand_over, self._holder, self._seen)
+        following = next_mode(self._table, self.history, self._device)
         if following.mode == INTERLUDE:
             self._interlude(following.step)
         elif following.mode == OVER:
@@ -430,7 +395,7 @@ class TablePresenter(PublicTable):
 
     def _interlude(self, step: int) -> None:
         self.hold()
-        self._holder = None  # everybody looks now, so nobody holds the device
+        self._device.put_down()  # everybody looks now, so nobody holds the device
         self._switch(INTERLUDE, None, self.public_view)
         self.dispatch("on_interlude", step)
 
@@ -440,18 +405,18 @@ class TablePresenter(PublicTable):
         self.dispatch("on_over")
 
     def _watch(self, seat: int) -> None:
-        watcher = self._hand_over.watcher(self._holder)
+        watcher = self._device.policy.watcher(self._device.holder)
         self._switch(WATCH, seat, self._table.view(watcher))
         if seat in self._table.away:
             self.bots.stop()
-            if self._hand_over.guarded:
-                self._holder = None  # the device lies where all can see it
+            if self._device.policy.guarded:
+                self._device.put_down()  # the device lies where all can see it
         else:
             self.bots.decide(seat)
 
     def _hand_over_to(self, seat: int) -> None:
         self.hold()
-        self._holder = None
+        self._device.put_down()
         if self._turn is not None and self._turn.seat != seat:
             self._turn = None
         self._switch(VEIL, seat, None)
@@ -459,11 +424,10 @@ class TablePresenter(PublicTable):
 
     def _play(self, seat: int) -> None:
         self.bots.stop()
-        announced = self.beat.on and self._hand_over.announced(self._holder, seat)
-        self._holder = seat
-        self._looked = len(self._table.steps)
+        announced = self.beat.on and self._device.policy.announced(self._device.holder, seat)
+        self._device.take(seat)
         if self._turn is None or self._turn.seat != seat or not self._turn.current:
-            self._turn = PersonTurn(self._table, seat, self.composes_turn, self._one_decision)
+            self._turn = PersonTurn(self._table, seat, self.flow)
         self._switch(PLAY, seat, self._turn.draft.view)
         if announced:
             self.dispatch("on_next_person", seat)

@@ -219,12 +219,14 @@ def play_by_touch(
         elif presenter.mode == INTERLUDE:
             interlude()
         else:
-            view = presenter.preview if presenter.composes_turn else table.view(presenter.mover)
+            view = (
+                presenter.preview if presenter.flow.composes_turn else table.view(presenter.mover)
+            )
             assert view is not None
             action = bots[presenter.mover].choose(view, Clock(0.02))
             steps, staged = len(table.steps), presenter.staged
             choose(ui, action)
-            if presenter.composes_turn:
+            if presenter.flow.composes_turn:
                 assert len(table.steps) > steps or len(presenter.staged) > len(staged)
             else:
                 assert table.steps[steps].action == action

@@ -35,8 +35,9 @@ class Decision:
     def undoable(self) -> bool:
         """Whether something the player did can be taken back; what the app staged is no deed."""
         presenter = self._presenter
-        usual = () if presenter.usual is None else (presenter.usual,)
-        return bool(presenter.can_undo and presenter.staged != usual)
+        usual = presenter.auto.usual()
+        by_itself = () if usual is None else (usual,)
+        return bool(presenter.can_undo and presenter.staged != by_itself)
 
     def before(self, action: Action | None = None) -> GameView:
         """The view in which an action is chosen: with what was staged before it.

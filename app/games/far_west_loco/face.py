@@ -13,6 +13,7 @@ from app.games.far_west_loco.offers import BUSINESS, SPIKE
 from app.games.far_west_loco.panel import FarWestPanel
 from app.games.far_west_loco.summary import results
 from app.table.auto_continue import OnlyChoice
+from app.table.turn_flow import TurnFlow
 from rules.core.game import Seat
 
 
@@ -26,10 +27,12 @@ FACE = Face(
     inner_panel=FarWestMiddle,
     results=results,
     log=log_lines,
-    one_decision=True,
-    ends_turn=False,
-    only_choice=OnlyChoice(
-        optional=frozenset(BUSINESS), special=frozenset({SPIKE}), first=first_choice
+    flow=TurnFlow(
+        one_decision=True,
+        ends_turn=False,
+        only_choice=OnlyChoice(
+            optional=frozenset(BUSINESS), special=frozenset({SPIKE}), first=first_choice
+        ),
     ),
     sounds={
         "thrown": "dice",

@@ -323,7 +323,7 @@ class FarWestMiddle(GamePanel):
             presenter.confirm()
 
     def _on_business(self, *_: object) -> None:
-        self.presenter.take_time(self.business)
+        self.presenter.auto.hold(self.business)
         self._again()
 
     def _stops(self) -> Sequence[Aimable]:

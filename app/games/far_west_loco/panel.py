@@ -170,7 +170,7 @@ class FarWestPanel(GamePanel):
         self.cursor.show()
 
     def on_business(self, *_: object) -> None:
-        self.presenter.take_time(self.business)
+        self.presenter.auto.hold(self.business)
 
     def more(self) -> None:
         """The button beside the title: what is seldom wanted."""

@@ -12,6 +12,7 @@ from app.games.santa_fe_rails.panel import SantaFeRailsPanel
 from app.games.santa_fe_rails.reveal import Reveal
 from app.games.santa_fe_rails.summary import results
 from app.table.auto_continue import OnlyChoice
+from app.table.turn_flow import TurnFlow
 from rules.core.game import Seat
 
 
@@ -25,8 +26,11 @@ FACE = Face(
     round_end=Reveal,
     results=results,
     log=log_lines,
-    pause_events=frozenset({"revealed", "opened", "absent_card"}),
-    only_choice=OnlyChoice(optional=CHOSEN, first=first_choice),
+    flow=TurnFlow(
+        one_decision=True,
+        only_choice=OnlyChoice(optional=CHOSEN, first=first_choice),
+        pause_events=frozenset({"revealed", "opened", "absent_card"}),
+    ),
     sounds={
         "laid": "rail",
         "took": "card",
@@ -38,6 +42,5 @@ FACE = Face(
         "game_over": "win",
     },
     aids=(SHOW_LEGAL,),
-    one_decision=True,
     sheet_until=1100,
 )

@@ -10,6 +10,7 @@ from app.games.station_master.departure import Departure
 from app.games.station_master.log import log_lines
 from app.games.station_master.panel import StationMasterPanel
 from app.games.station_master.summary import results
+from app.table.turn_flow import TurnFlow
 from rules.core.game import Seat
 
 
@@ -24,8 +25,7 @@ FACE = Face(
     round_end=Departure,
     results=results,
     log=log_lines,
-    pause_events=frozenset({"departed"}),
-    composes_turn=True,
+    flow=TurnFlow(composes_turn=True, pause_events=frozenset({"departed"})),
     panel_below=True,
     sounds={
         "boarded": "marker",

@@ -10,6 +10,7 @@ from app.games.transamerica.log import log_lines
 from app.games.transamerica.panel import TransAmericaPanel
 from app.games.transamerica.summary import RoundEnd, results
 from app.services.translatable import N_
+from app.table.turn_flow import TurnFlow
 from rules.core.game import Seat
 
 #: Draws the cheapest lines that would join the player's cities.
@@ -32,7 +33,7 @@ FACE = Face(
     round_end=RoundEnd,
     results=results,
     log=log_lines,
-    pause_events=frozenset({"round_ended"}),
+    flow=TurnFlow(pause_events=frozenset({"round_ended"})),
     clears_board=True,
     sounds={
         "rail": "rail",

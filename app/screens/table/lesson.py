@@ -66,14 +66,7 @@ class LessonScreen(TableScreen):
         shelf = self.app.lessons
         table, guide = shelf.open(self.lesson)
         face = find_face(table_id)
-        presenter = LessonPresenter(
-            table,
-            guide,
-            save=shelf.save,
-            pause_events=face.pause_events,
-            composes_turn=face.composes_turn,
-            one_decision=face.one_decision,
-        )
+        presenter = LessonPresenter(table, guide, save=shelf.save, flow=face.flow)
         presenter.bind(on_astray=lambda _p, reason: self._say_no(reason), mode=self._on_mode)
         return face, presenter
 

@@ -209,7 +209,7 @@ class TableScreen(Page):
         presenter.at_once = settings.confirm == "at_once"
         presenter.bots.speed = settings.bot_speed
         presenter.beat.least = least(settings.beat, settings.animation_speed)
-        presenter.auto_continue = auto_continues(settings.auto_continue, settings.bot_speed)
+        presenter.auto.on = auto_continues(settings.auto_continue, settings.bot_speed)
 
     # The stage
 

@@ -38,7 +38,7 @@ def _form_of_bar(shape: str, face: Face, brief: bool) -> str:
     """Large words need two rows, except where there is no button to end the turn."""
     if brief and shape != SIDE:
         return "brief"
-    large = theme.text_scale > LARGE and not face.composes_turn
+    large = theme.text_scale > LARGE and not face.flow.composes_turn
     return "stack" if shape == SIDE or large else "row"
 
 
@@ -63,7 +63,7 @@ class TurnPane(Pane):
         self._column.bind(minimum_height=self._column.setter("height"))
         # Where the panel lies below the board, the log has a button of its own.
         self._tells_moves = not face.panel_below
-        self._has_end = face.ends_turn and not face.composes_turn
+        self._has_end = face.flow.ends_turn and not face.flow.composes_turn
         self.footer = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
         self.footer.bind(minimum_height=self.footer.setter("height"))
         self._place_panel()

@@ -181,7 +181,7 @@ def play_on(presenter: TablePresenter) -> None:
             (presenter.end if action.kind == "end" else presenter.confirm)()
         else:
             presenter.touch(action)
-            if not presenter.composes_turn and presenter.mode == PLAY:
+            if not presenter.flow.composes_turn and presenter.mode == PLAY:
                 presenter.confirm()
 
 

@@ -52,8 +52,8 @@ def people() -> Table:
 
 def test_a_game_without_the_rule_never_plays_on() -> None:
     presenter = TablePresenter(people())
-    presenter.auto_continue = True
-    assert not presenter.auto_continue
+    presenter.auto.on = True
+    assert not presenter.auto.on
 
 
 def test_the_screen_follows_the_setting(ui: Harness) -> None:
@@ -66,9 +66,9 @@ def test_the_screen_follows_the_setting(ui: Harness) -> None:
     pass_time(3 * DELAY)
     assert presenter.mode == PLAY
     assert len(truth(presenter).steps) == steps
-    assert FACE.only_choice is not None
-    only = FACE.only_choice.to_stage(truth(presenter).view(presenter.mover).actions())
+    assert FACE.flow.only_choice is not None
+    only = FACE.flow.only_choice.to_stage(truth(presenter).view(presenter.mover).actions())
     assert presenter.staged == (() if only is None else (only,))
     ui.app.settings.bot_speed = "slow"
     ui.app.settings.auto_continue = "always"
-    assert presenter.auto_continue
+    assert presenter.auto.on

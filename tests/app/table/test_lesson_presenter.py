@@ -21,14 +21,8 @@ class Learner:
         lesson = find_lesson(game_id)
         assert lesson is not None
         self.table: Table = lesson.table(chapter, "Ada")
-        looks = face(game_id)
-        self.presenter = LessonPresenter(
-            self.table,
-            Guide(lesson, chapter, self.table),
-            pause_events=looks.pause_events,
-            composes_turn=looks.composes_turn,
-            one_decision=looks.one_decision,
-        )
+        guide = Guide(lesson, chapter, self.table)
+        self.presenter = LessonPresenter(self.table, guide, flow=face(game_id).flow)
         self.said: list[Reason | None] = []
         self.presenter.bind(on_astray=lambda _p, reason: self.said.append(reason))
         self.presenter.open()

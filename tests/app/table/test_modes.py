@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.table.handover import HandOver
+from app.table.device import Device
 from app.table.history import History
 from app.table.modes import INTERLUDE, OVER, PLAY, VEIL, WATCH, next_mode, other_person_next
 from rules import Table, game
@@ -15,7 +15,9 @@ PAUSES = ("round_ended",)
 
 def following(table: Table, holder: int | None = None, seen: int = 0) -> tuple[str, int, int]:
     history = History(table, lambda: None, PAUSES)
-    return next_mode(table, history, HandOver.of(table), holder, seen)
+    device = Device(table)
+    device.holder, device.seen = holder, seen
+    return next_mode(table, history, device)
 
 
 def transamerica(*bots: str | None) -> Table:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.table.modes import INTERLUDE, OVER, PLAY, VEIL, WATCH
 from app.table.presenter import TablePresenter
+from app.table.turn_flow import TurnFlow
 from rules.core.rng import Rng
 from tests.rules.remote.room import Room
 
@@ -13,13 +14,14 @@ Presenters = dict[int, TablePresenter]
 def seated(room: Room, pauses: tuple[str, ...] = ()) -> tuple[TablePresenter, Presenters]:
     """The presenter at the host, and that of each guest."""
     room.settle()
-    host = TablePresenter(room.table, save=room._save, pause_events=pauses)
+    flow = TurnFlow(pause_events=frozenset(pauses))
+    host = TablePresenter(room.table, save=room._save, flow=flow)
     room.host.on_move = host.heard
     host.open()
     guests = {}
     for seat, guest in room.guests.items():
         assert guest.table is not None
-        presenter = TablePresenter(guest.table, pause_events=pauses)
+        presenter = TablePresenter(guest.table, flow=flow)
         guest.on_news = presenter.heard
         guest.on_refused = lambda reason, p=presenter: p.dispatch("on_refused", reason)
         presenter.open()

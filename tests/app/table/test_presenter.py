@@ -8,16 +8,17 @@ import pytest
 
 from app.table.modes import INTERLUDE, OVER, PLAY, VEIL, WATCH
 from app.table.presenter import TablePresenter
+from app.table.turn_flow import TurnFlow
 from rules import Record, Table, game
 from rules.core.rng import Rng
 from tests.app.games.transamerica.helpers import new_table
 from tests.app.steps import truth
 
-PAUSES = ("round_ended",)
+FLOW = TurnFlow(pause_events=frozenset({"round_ended"}))
 
 
 def opened(table: Table, save: Callable[[Table], None] | None = None) -> TablePresenter:
-    presenter = TablePresenter(table, save=save, pause_events=PAUSES)
+    presenter = TablePresenter(table, save=save, flow=FLOW)
     presenter.open()
     return presenter
 

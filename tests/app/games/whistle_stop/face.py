@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from app.games.face import Face
 from app.games.log import LogLine, event_lines
 from app.table.history import Turn
+from app.table.turn_flow import TurnFlow
 from rules.core.game import Game, Kit, Seat
 from tests.app.games.whistle_stop.board import WhistleStopBoard
 from tests.app.games.whistle_stop.panel import WhistleStopPanel
@@ -27,6 +28,6 @@ FACE = Face(
     round_end=Halfway,
     results=results,
     log=log_lines,
-    pause_events=frozenset({"halfway"}),
+    flow=TurnFlow(pause_events=frozenset({"halfway"})),
     sounds={"claimed": "marker", "game_over": "win"},
 )
