@@ -14,7 +14,7 @@ from rules.core.action import CHANCE
 from rules.core.event import Event
 from rules.core.record import Record
 from rules.core.state import State
-from rules.core.table import Step
+from rules.core.step import Step
 
 
 @dataclass(frozen=True, slots=True)

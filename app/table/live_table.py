@@ -11,7 +11,7 @@ from rules.core.event import Event
 from rules.core.game import Game, Kit, OptionValue, Seat
 from rules.core.record import Record
 from rules.core.state import State
-from rules.core.table import Step
+from rules.core.step import Step
 
 
 class LiveTable(Protocol):

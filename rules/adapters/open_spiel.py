@@ -23,7 +23,7 @@ from rules.core.observation import count_actions, layout
 from rules.core.registry import game as find_game
 from rules.core.registry import game_ids
 from rules.core.rng import Rng
-from rules.core.table import Step
+from rules.core.step import Step
 
 #: What comes before a game's id in its name.
 PREFIX = "roundhouse_"

@@ -16,7 +16,8 @@ from dataclasses import dataclass
 
 from rules.core.action import CHANCE, Action
 from rules.core.state import State
-from rules.core.table import Step, Table
+from rules.core.step import Step
+from rules.core.table import Table
 
 
 @dataclass(frozen=True, slots=True)

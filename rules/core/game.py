@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from rules.core.action import Action
     from rules.core.observation import Parts
     from rules.core.state import State
-    from rules.core.table import Step, Table
+    from rules.core.step import Step
+    from rules.core.table import Table
     from rules.core.view import View
 
 OptionValue = bool | int | str

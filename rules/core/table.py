@@ -7,18 +7,20 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from rules.bots.bot import GUARD, Bot, Clock
 from rules.core.action import CHANCE, Action
-from rules.core.errors import BadData, BadRecord, BadSetup, IllegalAction, RulesError
+from rules.core.errors import BadRecord, BadSetup, IllegalAction, RulesError
 from rules.core.event import Event
 from rules.core.game import Game, Kit, OptionValue, Seat
+from rules.core.opening import open_record
 from rules.core.record import DEVICES, Entry, Record
-from rules.core.registry import game as find_game
 from rules.core.rng import Rng
 from rules.core.state import State
+from rules.core.step import Step
+from rules.core.undo import Undo
 from rules.core.view import View
 
 #: A record keeps a digest after every so many steps, to find where a damaged one goes wrong.
@@ -29,17 +31,6 @@ LONGEST_REPLAY = 60.0
 
 #: Seeds are whole numbers of 64 bits; negative ones are read as such.
 SEEDS = range(-(1 << 63), 1 << 64)
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One action at a table: its phase, its seat (or CHANCE), and the events it led to."""
-
-    phase: str
-    seat: int
-    action: Action
-    events: tuple[Event, ...]
-    check: str | None = None
 
 
 class Table:
@@ -87,11 +78,7 @@ class Table:
         #: The seats whose decisions are made on another device.
         self.away: frozenset[int] = frozenset()
         self._rng = Rng(seed)
-        self._before: list[State] = []  # positions that undo returns to, oldest first
-        self._undone: list[tuple[int, Action]] = []
-        self._unsealed: tuple[int, State] | None = (
-            None  # number of the first sealed choice, and the state
-        )
+        self._undo = Undo()
         self._redacted_for: tuple[int | None] | None = None  # one seat's record (None: a spectator)
 
     # Making a table
@@ -161,38 +148,19 @@ class Table:
     @classmethod
     def _empty(cls, record: Record, source: str, kit: Kit | None) -> tuple[Table, list[Entry]]:
         """The table of a record before its first entry, and its entries by the present rules."""
+        opening = open_record(record, source, kit)
+        record = opening.record
         try:
-            game = find_game(record.game)
-            record = record.under_rules_of(game, source)
-            game.check_seats(len(record.seats))
-            game.check_players(record.seats)
-            kit = kit or cls._kit_of(record, game)
-            options = game.check_options(record.options)
-            seed = record.seed if record.seed is not None else len(record.entries)
-            table = cls(game, kit, options, record.seats, seed)
-        except (BadSetup, BadData) as error:
+            table = cls(opening.game, opening.kit, opening.options, record.seats, opening.seed)
+        except BadSetup as error:
             raise BadRecord(f"{source} cannot be opened: {error}") from None
-        if kit.fingerprint != record.fingerprint:
-            raise BadRecord(
-                f"{source} was played on another edition of {kit.name!r}: the file has changed."
-            )
         table.notes = dict(record.notes)
         table.copied_after = record.copied_after
         if record.redacted:
             table._redacted_for = (record.redacted_for,)
             table.state = table.state.masked(record.redacted_for)
-        # Chance goes on where it stood. Older records do not say where: any place will do that is
-        # always the same and repeats no draw.
-        drawn = sum(entry.seat == CHANCE for entry in record.entries)
-        table._rng = Rng(seed + 0x9E37 * drawn if record.chance is None else record.chance)
+        table._rng = Rng(opening.chance)
         return table, record.entries
-
-    @staticmethod
-    def _kit_of(record: Record, game: Game) -> Kit:
-        """The kit that a record carries along, or the shipped one that it names."""
-        if record.own_kit is not None:
-            return game.read_kit(record.own_kit, record.kit)
-        return game.shipped_kit(record.kit)
 
     def _replay(self, entry: Entry) -> None:
         if entry.phase != self.state.phase:
@@ -207,8 +175,7 @@ class Table:
         """Tell that this table was copied here; the original's steps cannot be undone in it."""
         last = self.steps[-1]
         self.steps[-1] = replace(last, events=(*last.events, Event("copied")))
-        self._before.clear()
-        self._unsealed = None
+        self._undo.barrier()
 
     # Queries
 
@@ -261,7 +228,7 @@ class Table:
     @property
     def sealed_since(self) -> int | None:
         """The number of the first of the choices that are sealed now; None: there are none."""
-        return None if self._unsealed is None else self._unsealed[0]
+        return self._undo.sealed_since
 
     # Actions
 
@@ -308,7 +275,7 @@ class Table:
             raise BadSetup("This is what one seat knew of a game: look at it, it cannot go on.")
         first = len(self.steps)
         self._do(seat, action)
-        self._undone.clear()
+        self._undo.forget_undone()
         self._settle()
         return [event for step in self.steps[first:] for event in step.events]
 
@@ -326,14 +293,7 @@ class Table:
         sealed = len(self.state.to_act()) > 1
         events = self.state.run(seat, action)
         check = self.state.digest() if (len(self.steps) + 1) % CHECK_EVERY == 0 else None
-        if before is None or (self.steps and self.steps[-1].seat != seat):
-            self._before.clear()
-        if before is not None:
-            self._before.append(before)
-        if before is None or not sealed:
-            self._unsealed = None
-        elif self._unsealed is None:
-            self._unsealed = len(self.steps), before.copy()
+        self._undo.push(self.steps, seat, before, sealed)
         self.steps.append(Step(phase, seat, action, tuple(events), check))
 
     def _settle(self) -> None:
@@ -352,39 +312,29 @@ class Table:
 
         A sealed choice can be undone until all are revealed, even if others have chosen since.
         """
-        return self._last_by(seat) or self._sealed_by(seat) is not None
-
-    def _last_by(self, seat: int) -> bool:
-        return bool(self._before) and self.steps[-1].seat == seat
-
-    def _sealed_by(self, seat: int) -> int | None:
-        """The number of this seat's sealed choice, or None."""
-        first = len(self.steps) if self._unsealed is None else self._unsealed[0]
-        return next((n for n in range(first, len(self.steps)) if self.steps[n].seat == seat), None)
+        undo, steps = self._undo, self.steps
+        return undo.last_by(steps, seat) or undo.sealed_by(steps, seat) is not None
 
     def undo(self, seat: int) -> None:
         """Undo this seat's last step."""
         if not self.can_undo(seat):
             raise BadSetup("There is nothing that could still be taken back.")
-        if self._last_by(seat):
-            self.state = self._before.pop()
+        if self._undo.last_by(self.steps, seat):
+            self.state = self._undo.pop()
             step = self.steps.pop()
         else:
             step = self._take_out_sealed(seat)
-        self._undone.append((seat, step.action))
+        self._undo.took_back(seat, step.action)
         self._changed()
 
     def _take_out_sealed(self, seat: int) -> Step:
         """Replay the sealed choices without this seat's; their order does not matter."""
-        number = self._sealed_by(seat)
+        number = self._undo.sealed_by(self.steps, seat)
         assert number is not None
-        assert self._unsealed is not None
         step = self.steps[number]
-        first, self.state = self._unsealed
+        first, self.state = self._undo.unseal()
         others = [other for other in self.steps[first:] if other is not step]
         del self.steps[first:]
-        self._before.clear()
-        self._unsealed = None
         for other in others:
             self._do(other.seat, other.action)
         return step
@@ -396,14 +346,13 @@ class Table:
 
     def can_redo(self, seat: int) -> bool:
         """Whether this seat undid the last step."""
-        return bool(self._undone) and self._undone[-1][0] == seat
+        return self._undo.can_redo(seat)
 
     def redo(self, seat: int) -> None:
         """Do the action again that was undone last."""
         if not self.can_redo(seat):
             raise BadSetup("There is nothing to do again.")
-        _, action = self._undone.pop()
-        self._do(seat, action)
+        self._do(seat, self._undo.redo())
         self._settle()
         self._changed()
 

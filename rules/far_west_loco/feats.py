@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rules.core.event import Event
 from rules.core.feats import Feats
-from rules.core.table import Step
+from rules.core.step import Step
 from rules.far_west_loco.about import ABOUT
 from rules.far_west_loco.scoring import outcome
 from rules.far_west_loco.state import State

@@ -13,7 +13,8 @@ from rules.core.files import given_data
 from rules.core.game import Game, Kit, Option, Options
 from rules.core.observation import Parts
 from rules.core.phrase import Phrase
-from rules.core.table import Step, Table
+from rules.core.step import Step
+from rules.core.table import Table
 from rules.core.view import View
 from rules.core.words import WORDS as CORE_WORDS
 from rules.far_west_loco import advice, corrections, feats, judge, log, observation

@@ -92,9 +92,7 @@ class GuestTable(Table):
         self.state = state if opened else state.masked(self.seat)
         self._redacted_for = None if opened else (self.seat,)
         self.steps.clear()
-        self._before.clear()
-        self._undone.clear()
-        self._unsealed = None
+        self._undo.clear()
 
     # What the presenter asks
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rules.core.event import Event
 from rules.core.feats import Feats
-from rules.core.table import Step
+from rules.core.step import Step
 from rules.santa_fe_rails.about import ABOUT
 from rules.santa_fe_rails.scoring import Tally, outcome, tallies
 from rules.santa_fe_rails.state import State

@@ -13,7 +13,7 @@ from rules.core.files import given_data
 from rules.core.game import Game, Kit, Option, Options
 from rules.core.observation import Parts
 from rules.core.phrase import Phrase
-from rules.core.table import Step
+from rules.core.step import Step
 from rules.core.view import View
 from rules.core.words import WORDS as CORE_WORDS
 from rules.santa_fe_rails import advice, corrections, feats, hidden, judge, log, observation

@@ -12,7 +12,7 @@ from rules.santa_fe_rails.moves import HIDDEN_DISCARD, HIDDEN_PLAY, OWED, SEALED
 from rules.santa_fe_rails.phases import ABSENT, CARD, DEAL, OVER, PLAY
 
 if TYPE_CHECKING:
-    from rules.core.table import Step
+    from rules.core.step import Step
     from rules.santa_fe_rails.state import State
 
 S = TypeVar("S", bound="State")

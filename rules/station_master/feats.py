@@ -7,7 +7,7 @@ from typing import Any
 
 from rules.core.event import Event
 from rules.core.feats import Feats
-from rules.core.table import Step
+from rules.core.step import Step
 from rules.station_master.about import ABOUT
 from rules.station_master.state import State
 

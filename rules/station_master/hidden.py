@@ -12,7 +12,7 @@ from rules.station_master.train import HIDDEN, make_token, owner
 from rules.station_master.turn import CHOOSING, NO_PLAY, TURN, leaving
 
 if TYPE_CHECKING:
-    from rules.core.table import Step
+    from rules.core.step import Step
     from rules.station_master.state import State
 
 S = TypeVar("S", bound="State")

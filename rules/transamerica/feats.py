@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rules.core.event import Event
 from rules.core.feats import Feats
-from rules.core.table import Step
+from rules.core.step import Step
 from rules.transamerica.about import ABOUT
 from rules.transamerica.scoring import outcome
 from rules.transamerica.state import State

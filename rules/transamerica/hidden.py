@@ -13,7 +13,7 @@ from rules.transamerica.phases import CHANCE_PHASES, DEAL, LAST_CHANCE, OVER
 
 if TYPE_CHECKING:
     from rules.core.rng import Rng
-    from rules.core.table import Step
+    from rules.core.step import Step
     from rules.transamerica.state import State
 
 S = TypeVar("S", bound="State")

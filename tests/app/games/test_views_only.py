@@ -36,7 +36,7 @@ from rules.core.event import Event
 from rules.core.game import Game, Kit, Seat
 from rules.core.record import Entry
 from rules.core.state import State
-from rules.core.table import Step
+from rules.core.step import Step
 from tests.app import steps
 from tests.app.harness import Harness, pass_undrawn
 from tests.app.reachable import Found, reachable

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules import game
 from rules.core.action import CHANCE, NO_CODE, Action
 from rules.core.event import Event
-from rules.core.table import Step
+from rules.core.step import Step
 from rules.far_west_loco.feats import feats
 from rules.far_west_loco.phases import OVER
 from rules.far_west_loco.state import State

@@ -7,7 +7,7 @@ import pytest
 from rules import Table, game
 from rules.core.action import CHANCE
 from rules.core.event import Event
-from rules.core.table import Step
+from rules.core.step import Step
 from rules.santa_fe_rails.feats import FIRSTS, feats
 from rules.santa_fe_rails.scoring import tallies
 from rules.santa_fe_rails.state import State

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules import Table, game
 from rules.core.event import Event
-from rules.core.table import Step
+from rules.core.step import Step
 from rules.station_master.feats import _feats
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules import game
 from rules.core.action import CHANCE
 from rules.core.event import Event
-from rules.core.table import Step
+from rules.core.step import Step
 from rules.transamerica.feats import feats
 from rules.transamerica.phases import OVER
 from rules.transamerica.state import State

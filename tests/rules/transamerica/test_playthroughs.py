@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from rules.core.event import Event
-from rules.core.table import Step, Table
+from rules.core.step import Step
+from rules.core.table import Table
 from tests.rules.playthroughs import Playthrough, check_playthrough, write_playthroughs
 from tests.rules.transamerica.helpers import GAME
 

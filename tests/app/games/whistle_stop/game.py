@@ -20,7 +20,7 @@ from rules.core.phrase import Phrase
 from rules.core.reason import Reason
 from rules.core.rng import Rng
 from rules.core.state import Outcome, State
-from rules.core.table import Step
+from rules.core.step import Step
 from rules.core.view import View
 from rules.core.words import WORDS as CORE_WORDS
 from tests.app.games.whistle_stop.about import ABOUT
