@@ -19,7 +19,9 @@ from rules import Table, game
 from rules.bots.bot import Bot, Clock
 from rules.core.action import CHANCE, Action
 from rules.core.game import OptionValue, Seat
-from tests.app.harness import Finger, Harness, Spot, pass_frames, pass_undrawn, spot_of
+from tests.app.finger import Finger, Spot
+from tests.app.harness import Harness, spot_of
+from tests.app.window import pass_frames, pass_undrawn
 
 NAMES = ("Mira", "Anna", "Luca", "Zoé", "Bo", "Ines")
 SIDES = (0, 90, 180, 270, 0, 90)

@@ -7,13 +7,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
-from kivy.core.window import Window
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 
 from app.games.board import Board
 from app.games.face import Face
-from app.games.opening import present
+from app.games.opening import present, public_board
 from app.screens.page import Page
 from app.screens.table.advice import AdviceController
 from app.screens.table.analysis import AnalysisController
@@ -27,6 +26,7 @@ from app.screens.table.replay import ReplayController
 from app.screens.table.results import ResultsView
 from app.screens.table.stage import Stage
 from app.screens.table.summary import SummaryController
+from app.screens.table.table_mode import turn_to, turned
 from app.screens.table.turn_pane import TurnPane
 from app.screens.table.veil import Veil
 from app.services.files import StorageProblem
@@ -36,7 +36,6 @@ from app.table.auto_continue import auto_continues
 from app.table.beat import least
 from app.table.modes import BEAT, PLAY, VEIL, WATCH
 from app.table.presenter import TablePresenter
-from app.table.seating import side_of
 from app.theme.theme import theme
 from app.widgets.explained import explanation_at
 from rules.core.action import Action
@@ -157,7 +156,7 @@ class TableScreen(Page):
         self._clear_stage()
         self._keep_thumbnail()
         self.handover.lift()
-        Window.rotation = 0
+        turn_to(None)
         self.app.platform.secure(False)
         self.is_open = False
         del self.presenter, self.face, self.board, self.stage
@@ -172,15 +171,8 @@ class TableScreen(Page):
         )
 
     def _keep_thumbnail(self) -> None:
-        """Let a picture be drawn by a board of its own, which has never seen a secret."""
-
-        def draw() -> Board:
-            board = face.board(presenter.seats, presenter.colours)
-            board.show(presenter.public_view, legal=())
-            return board
-
-        face, presenter = self.face, self.presenter
-        self.app.thumbnails.keep(self.table_id, draw)
+        """Keep a picture of the position for home."""
+        self.app.thumbnails.keep(self.table_id, public_board(self.face, self.presenter))
 
     def save(self) -> None:
         if self.is_open:
@@ -243,7 +235,7 @@ class TableScreen(Page):
         self.summary.hide_results()
         self._raised = True
         if self.stage.parent is None:
-            self.stage.insets = self._insets()
+            self.stage.insets = turned(self.app.insets)
             self.add_widget(self.stage)
 
     def show_instead(self, view: ResultsView) -> None:
@@ -252,7 +244,7 @@ class TableScreen(Page):
         self.stage.set_pane(None)
         if self.stage.parent is not None:
             self.remove_widget(self.stage)
-        view.insets = self._insets()
+        view.insets = turned(self.app.insets)
         self.add_widget(view)
 
     def _clear_stage(self) -> None:
@@ -278,29 +270,18 @@ class TableScreen(Page):
 
     # Insets and table mode
 
-    def _insets(self) -> list[float]:
-        """Pixels kept free for cameras and system bars, as the screen is turned now."""
-        insets = list(self.app.insets)
-        turns = {0: 0, 90: 1, 180: 2, 270: 3}[Window.rotation]
-        return insets[turns:] + insets[:turns]
-
     def _follow_insets(self, *_: object) -> None:
-        self.stage.insets = self._insets()
+        insets = turned(self.app.insets)
+        self.stage.insets = insets
         if self.summary.view is not None:
-            self.summary.view.insets = self._insets()
+            self.summary.view.insets = insets
         if self.veil is not None:
-            self.veil.insets = self._insets()
+            self.veil.insets = insets
 
     def _turn_screen(self, *_: object) -> None:
-        """Table mode: turn the screen to the side where the active player sits."""
-        if self.presenter.seat is None:
-            return
-        seat = self.presenter.seats[self.presenter.seat]
-        if not settings.table_mode:
-            Window.rotation = 0
-        elif seat.bot is None:
-            Window.rotation = side_of(seat)
-        self._follow_insets()
+        if self.presenter.seat is not None:
+            turn_to(self.presenter.seats[self.presenter.seat])
+            self._follow_insets()
 
     # Events of the presenter
 
@@ -357,7 +338,7 @@ class TableScreen(Page):
         self._clear_stage()
         self.handover.lift()
         self._turn_screen()
-        self.handover.lower(seat, self._insets())
+        self.handover.lower(seat, turned(self.app.insets))
 
     def _on_next_person(self, presenter: TablePresenter, seat: int) -> None:
         """Nothing is secret: a light card says whose turn begins."""

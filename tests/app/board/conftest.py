@@ -10,7 +10,8 @@ import pytest
 from rules.core.registry import game
 from rules.core.rng import Rng
 from rules.core.table import Table
-from tests.app.harness import Harness, _open_window
+from tests.app.harness import Harness
+from tests.app.window import open_window
 
 NAMES = ("Mira", "Anna", "Luca", "Zoé", "Ines", "Otto")
 
@@ -78,7 +79,7 @@ class Desk:
 @pytest.fixture
 def desk() -> Iterator[Desk]:
     """A board needs no app: only the window, the fake clock and default settings."""
-    _open_window()
+    open_window()
     import kivymd.font_definitions  # noqa: F401 - registers the icon font
 
     from app.services.settings import settings

@@ -208,7 +208,7 @@ def test_a_pinch_zooms_about_its_middle_and_chooses_nothing(desk: Desk) -> None:
 
 
 def test_lifting_one_finger_of_a_pinch_goes_on_panning(desk: Desk) -> None:
-    from tests.app.harness import Finger
+    from tests.app.finger import Finger
 
     board = desk.shown(table_after(12))
     board.zoom_by(2)

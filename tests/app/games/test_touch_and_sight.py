@@ -25,9 +25,10 @@ from app.games.santa_fe_rails.board import SantaFeRailsBoard
 from app.table.modes import PLAY
 from app.table.presenter import TablePresenter
 from rules import Record, Table
+from tests.app.finger import Spot
 from tests.app.games.choices import Choice, choices_beside_the_board
 from tests.app.games.santa_fe_rails.helpers import stage_by_flags
-from tests.app.harness import Harness, Spot, visible
+from tests.app.harness import Harness, visible
 from tests.app.layout import layout_problems
 from tests.app.steps import (
     advisers,

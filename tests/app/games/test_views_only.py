@@ -38,9 +38,10 @@ from rules.core.record import Entry
 from rules.core.state import State
 from rules.core.step import Step
 from tests.app import steps
-from tests.app.harness import Harness, pass_undrawn
+from tests.app.harness import Harness
 from tests.app.reachable import Found, reachable
 from tests.app.steps import NAMES, happened, near_the_end, pass_time, sit_down, truth
+from tests.app.window import pass_undrawn
 
 #: Their private attributes are the other side.
 BOUNDARY = (TablePresenter, History, Replay, BotRunner, Adviser, Analyst, TableStore)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from app.widgets.progress import FRAMES, Progress
-from tests.app.harness import Finger, Harness, spot_of
+from tests.app.finger import Finger
+from tests.app.harness import Harness, spot_of
 
 WORDS = "Opening the table …"
 

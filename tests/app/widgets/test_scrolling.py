@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from kivy.uix.scrollview import ScrollView
 
-from tests.app.harness import Finger, Harness, spot_of
+from tests.app.finger import Finger
+from tests.app.harness import Harness, spot_of
 
 
 def fling(ui: Harness, view: ScrollView, by: float) -> list[float]:

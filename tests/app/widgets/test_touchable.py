@@ -16,7 +16,8 @@ from app.screens.table.keys import keys_of
 from app.widgets.buttons import RoundButton, Touchable
 from app.widgets.dialogs import Dialog
 from app.widgets.tooltip import REST, tooltip, tooltip_text
-from tests.app.harness import Finger, Harness, spot_of
+from tests.app.finger import Finger
+from tests.app.harness import Harness, spot_of
 
 KV = Path(__file__).parents[3] / "kv"
 

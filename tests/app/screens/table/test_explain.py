@@ -6,7 +6,8 @@ from app.games.transamerica.board import TransAmericaBoard
 from app.games.transamerica.hit_areas import geometry
 from app.table.presenter import TablePresenter
 from rules.transamerica.lattice import bits
-from tests.app.harness import Harness, Spot
+from tests.app.finger import Spot
+from tests.app.harness import Harness
 from tests.app.steps import new_table, pass_time, play_on, table_screen, take_seat, tap
 
 

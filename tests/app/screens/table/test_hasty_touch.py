@@ -11,7 +11,8 @@ from app.board.view import BoardView
 from app.table.modes import PLAY, VEIL
 from app.table.presenter import TablePresenter
 from rules.core.action import Action
-from tests.app.harness import Harness, Spot
+from tests.app.finger import Spot
+from tests.app.harness import Harness
 from tests.app.steps import (
     button,
     new_table,

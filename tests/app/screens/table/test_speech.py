@@ -11,7 +11,8 @@ from rules.bots.bot import Clock
 from rules.core.event import Event
 from rules.core.rng import Rng
 from tests.app import steps
-from tests.app.harness import Harness, pass_undrawn
+from tests.app.harness import Harness
+from tests.app.window import pass_undrawn
 
 ALOUD = "That is not possible now."
 

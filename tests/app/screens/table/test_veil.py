@@ -8,8 +8,9 @@ from kivy.uix.label import Label
 
 from app.board.view import BoardView
 from app.games.transamerica.hand import CityCard
+from tests.app.finger import Finger
 from tests.app.games.transamerica.helpers import new_table, place, play_on
-from tests.app.harness import Finger, Harness, spot_of
+from tests.app.harness import Harness, spot_of
 from tests.app.steps import (
     PLAY,
     SIDES,
