@@ -1,4 +1,4 @@
-"""The tool that makes mutants: what it changes, how it names them, how it puts them into place."""
+"""The tool that makes mutants: what it changes, how it names and places them, who is asked."""
 
 from __future__ import annotations
 
@@ -10,10 +10,12 @@ from types import ModuleType
 
 import pytest
 
+from rules.transamerica.lattice import members
 from tools.mutants import making
 from tools.mutants.__main__ import interval
 from tools.mutants.live import put_into_place
-from tools.mutants.making import Mutant, mutants_of
+from tools.mutants.making import ROOT, Mutant, mutants_of, without_types
+from tools.mutants.reach import Reach, Trace
 
 SOURCE = '''
 from functools import cached_property
@@ -35,7 +37,7 @@ def empty(box: list[int]) -> bool:
 
 
 def found() -> dict[str, Mutant]:
-    mutants = list(mutants_of(Path("rules/box.py"), SOURCE))
+    mutants = list(mutants_of(Path("rules/box.py"), without_types(SOURCE)))
     return {f"{mutant.inside}: {mutant.after}": mutant for mutant in mutants}
 
 
@@ -80,3 +82,39 @@ def test_the_interval_of_a_share() -> None:
     assert interval(0, 0) == (0.0, 1.0)
     assert interval(285, 300) == pytest.approx((0.919, 0.969), abs=0.001)
     assert interval(300, 300)[1] == pytest.approx(1)
+
+
+def test_a_mutant_knows_its_lines_in_the_file() -> None:
+    size = found()["Box.size: return max((n for n in range(LIMIT) if n <= 2))"]
+    assert SOURCE.splitlines()[size.lines[0] - 1].strip().startswith("return max(")
+    assert size.lines[0] == size.lines[1]
+
+
+def test_only_tests_that_reach_a_line_are_asked_about_it() -> None:
+    reach = Reach(
+        {"a.py::one": 1, "a.py::two": 1, "b.py::three": 1, "b.py::four": 1, "c.py::five": 1},
+        {
+            "a.py::one": {"rules/box.py": [3, 4]},
+            "a.py::two": {"rules/box.py": [4]},
+            "b.py::three": {"rules/box.py": [4], "rules/lid.py": [1]},
+        },
+    )
+    assert reach.of_lines(Path("rules/box.py"), (5, 9)) == set()
+    # What one test of a file reached may have been kept for the others of that file.
+    both_of_b = {"b.py::three", "b.py::four"}
+    assert reach.of_lines(Path("rules/box.py"), (4, 4)) == {"a.py::one", "a.py::two"} | both_of_b
+    assert reach.of_module(Path("rules/lid.py")) == {"b.py::three"}
+
+
+def test_a_trace_notes_the_lines_of_the_rules_that_run() -> None:
+    trace = Trace()
+    sys.settrace(trace)
+    try:
+        members(0b101)
+    finally:
+        sys.settrace(None)
+    path = "rules/transamerica/lattice.py"
+    lines = (ROOT / path).read_text("utf-8").splitlines()
+    seen = {lines[number - 1].strip() for number in trace.lines()[path]}
+    assert "found += part" in seen
+    assert not any(text.startswith("return place + ") for text in seen)  # of another function

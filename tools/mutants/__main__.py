@@ -2,7 +2,8 @@
 
 Mutants that survive and are listed with a reason in docs/mutants.md count as equivalent; others
 are holes. ``--all`` takes every mutant (hours), ``--of rules/core`` those of some files,
-``--like text`` those whose name has this text, ``--minutes`` ends the run early.
+``--like text`` those whose name has this text, ``--only file`` those that an earlier run printed;
+``--minutes`` ends the run early.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import argparse
 import math
 import random
 import time
+from pathlib import Path
 
 from tools.mutants.making import ROOT, Mutant, all_mutants
 from tools.mutants.trying import Laboratory
@@ -43,6 +45,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--all", action="store_true", help="every mutant")
     parser.add_argument("--of", default="rules/", help="only files whose path begins so")
     parser.add_argument("--like", default="", help="only mutants whose name has this text")
+    parser.add_argument("--only", type=Path, help="only mutants named in this file, an earlier run")
     parser.add_argument("--seed", type=int, default=1, help="another seed, another sample")
     parser.add_argument("--seconds", type=float, default=10.0, help="of tests for each mutant")
     parser.add_argument("--minutes", type=float, default=60.0, help="end after so long")
@@ -52,7 +55,12 @@ def arguments() -> argparse.Namespace:
 def main() -> int:
     chosen = arguments()
     found = all_mutants(chosen.of)
-    wanted = [mutant for mutant in sample(chosen, found) if chosen.like in mutant.key]
+    named = chosen.only and chosen.only.read_text("utf-8")
+    wanted = [
+        mutant
+        for mutant in sample(chosen, found)
+        if chosen.like in mutant.key and (named is None or mutant.key in named)
+    ]
     known = EQUIVALENT.read_text("utf-8")
     until = time.monotonic() + 60 * chosen.minutes
     tried, alive, equivalent = 0, 0, 0

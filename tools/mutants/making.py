@@ -6,6 +6,7 @@ import ast
 import copy
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -58,6 +59,8 @@ class Mutant:
     after: str
     #: The outermost function it stands in, by its qualified name; "" for the body of a module.
     function: str = ""
+    #: The first and the last line of the statement that is changed, or of its head.
+    lines: tuple[int, int] = (0, 0)
 
     @property
     def key(self) -> str:
@@ -71,9 +74,20 @@ class Mutant:
 
     def source(self) -> str:
         """The changed module."""
-        tree = without_types((ROOT / self.path).read_text("utf-8"))
-        _change(list(ast.walk(tree))[self.number], self.variant)
-        return ast.unparse(tree)
+        tree, nodes = _plain(self.path)
+        node = nodes[self.number]
+        sound = dict(node.__dict__)
+        _change(node, self.variant)
+        changed = ast.unparse(tree)
+        node.__dict__ = sound
+        return changed
+
+
+@cache
+def _plain(path: Path) -> tuple[ast.Module, list[ast.AST]]:
+    """A module without types, and all nodes of it; read once, for all of its mutants."""
+    tree = without_types((ROOT / path).read_text("utf-8"))
+    return tree, list(ast.walk(tree))
 
 
 def all_mutants(under: str) -> list[Mutant]:
@@ -82,13 +96,12 @@ def all_mutants(under: str) -> list[Mutant]:
     for path in sorted((ROOT / "rules").rglob("*.py")):
         short = path.relative_to(ROOT)
         if str(short).startswith(under) and path.name not in LEFT_OUT and "bots" not in short.parts:
-            found += mutants_of(short, path.read_text("utf-8"))
+            found += mutants_of(short, _plain(short)[0])
     return found
 
 
-def mutants_of(path: Path, source: str) -> Iterator[Mutant]:
-    """Every mutant of a module."""
-    tree = without_types(source)
+def mutants_of(path: Path, tree: ast.Module) -> Iterator[Mutant]:
+    """Every mutant of a module, which has no types."""
     places = _places(tree)
     for number, node in enumerate(ast.walk(tree)):
         for variant in range(2):
@@ -99,11 +112,14 @@ def mutants_of(path: Path, source: str) -> Iterator[Mutant]:
                 node.__dict__ = sound
                 before = _first_line(statement)
                 shown = _difference(before, after)
-                yield Mutant(path, number, variant, inside, *shown, function)
+                yield Mutant(path, number, variant, inside, *shown, function, _lines(statement))
 
 
 def without_types(source: str) -> ast.Module:
-    """A module without annotations: they have no effect, so their mutants say nothing."""
+    """A module without annotations: they have no effect, so their mutants say nothing.
+
+    Its statements keep the lines that they have in the file.
+    """
     tree = ast.parse(source)
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef):
@@ -111,8 +127,12 @@ def without_types(source: str) -> ast.Module:
             for argument in (*node.args.args, *node.args.kwonlyargs):
                 argument.annotation = None
         elif isinstance(node, ast.AnnAssign) and "ClassVar" not in ast.unparse(node.annotation):
-            node.annotation = ast.Name("object")
-    return ast.parse(ast.unparse(tree))
+            node.annotation = ast.Name("object", ast.Load())
+    plain = ast.parse(ast.unparse(tree))
+    for node, written in zip(ast.walk(plain), ast.walk(tree), strict=True):
+        if isinstance(node, ast.stmt) and isinstance(written, ast.stmt):
+            node.lineno, node.end_lineno = written.lineno, written.end_lineno
+    return plain
 
 
 def _change(node: ast.AST, variant: int) -> bool:
@@ -185,6 +205,16 @@ def _places(tree: ast.Module) -> dict[ast.AST, tuple[ast.AST, str, str]]:
 
     walk(tree, tree, "", "")
     return found
+
+
+def _lines(statement: ast.AST) -> tuple[int, int]:
+    """The lines of a statement in the file; of one that has a body, those of its head."""
+    if not isinstance(statement, ast.stmt):
+        return 0, 0
+    first = statement.lineno
+    body = getattr(statement, "body", None)
+    last = body[0].lineno - 1 if body else statement.end_lineno or first
+    return first, max(first, last)
 
 
 def _first_line(statement: ast.AST) -> str:

@@ -1,7 +1,8 @@
 """Trying mutants: forked children of a warm process run tests until one fails.
 
-The tests of the same name as the module come first, then the quickest; the first that fails kills
-the mutant. A test that suddenly needs much longer than it did kills it, too.
+Only tests that reach the changed line are run: those of the same name as the module first, then the
+quickest; the first that fails kills the mutant. A test that suddenly needs much longer than it did
+kills it, too.
 
 *Warm*: the tests are collected once; the child puts the changed code into the live function. What
 ran before the fork (modules, and functions called while the tests were collected) may have left
@@ -15,6 +16,7 @@ import importlib.abc
 import importlib.machinery
 import importlib.util
 import json
+import mmap
 import os
 import resource
 import shutil
@@ -32,6 +34,7 @@ import pytest
 
 from tools.mutants.live import put_into_place
 from tools.mutants.making import ROOT, Mutant
+from tools.mutants.reach import explore
 
 #: Not run: how well computer players play.
 LEFT_OUT = ("test_bots.py", "test_campaign.py", "test_arena.py")
@@ -44,9 +47,13 @@ ADAPTERS = (
 #: So many cases of each test that every game runs.
 CASES = 2
 #: A test may take so many seconds of the processor, and so many times as long as without a mutant.
-AT_LEAST = 3.0
-TIMES = 15.0
+AT_LEAST = 2.0
+TIMES = 8.0
+#: A trace of a whole game notices as much as so many others that take as long.
+STRONG = 20
 MEMORY = 3 << 30
+#: What tests reach is kept here until they or the rules change.
+KEPT = ROOT / "build" / "mutants"
 PLAIN = ["-q", "-x", "-p", "no:cacheprovider", "-p", "no:faulthandler", "--no-header", "--tb=no"]
 LIVES, KILLED, COLD = "lives", "killed", "cold"
 
@@ -58,14 +65,17 @@ def suites_of(part: str) -> list[str]:
     is_game = (ROOT / "rules" / "data" / part).is_dir()
     game = part if is_game else "transamerica"
     own = ["core", "terminal"] if part in ("core", "terminal") else [part]
-    shared = ["test_conformance.py", "test_damage.py", "test_examples.py"]
+    shared = ["test_conformance.py", "test_damage.py", "test_examples.py", "test_traces.py"]
     if is_game:
-        shared.append("core/test_observation.py")
+        shared += [
+            f"core/test_{name}.py" for name in ("corrections", "game", "observation", "table")
+        ]
+        shared += ["bots/test_advice.py"]
     some = " or ".join(name.rpartition("/")[2] for name in shared)
     return [
         *(f"tests/rules/{name}" for name in (*own, *shared)),
         "-k",
-        f"not ({some}) or {game}-2 or {game}] or [rules.{part}.",
+        f"not ({some}) or {game}-2 or {game}] or {game}/ or [rules.{part}.",
         *(f"--ignore-glob=*{name}" for name in LEFT_OUT),
     ]
 
@@ -109,7 +119,8 @@ class Laboratory:
             if not child:
                 os.close(reader)
                 with os.fdopen(writer, "w", buffering=1) as out:
-                    self._pytest(suites_of(part), Warm(own, self.enough, until, out.write))
+                    plugin = Warm(own, self.enough, until, out.write)
+                    self._pytest(suites_of(part), plugin)
                 os._exit(0)
             os.close(writer)
             tried = 0
@@ -210,6 +221,10 @@ class Warm(Timed):
         self.tell = tell
         self.called: set[tuple[str, str]] = set()
         self.items: list[pytest.Item] = []
+        #: How often a test was the first to notice a mutant of a function, or of a module.
+        self.noticed: Counter[tuple[Path, str, str]] = Counter()
+        #: The number of the test that a child runs, which its parent can read.
+        self.running = mmap.mmap(-1, 4)
         sys.setprofile(self._note_call)
 
     def _note_call(self, frame: FrameType, event: str, _argument: object) -> None:
@@ -233,8 +248,11 @@ class Warm(Timed):
         sys.setprofile(None)
         if session.testsfailed:
             return True
-        self.usual = self._time_all(session.items)
-        for mutant in self.mutants if self.usual else ():
+        reach = explore(self.items, self._run_alone, KEPT)
+        if reach is None:
+            return True
+        self.reach, self.usual = reach, reach.seconds
+        for mutant in self.mutants:
             if time.monotonic() > self.until:
                 break
             tests = self._tests_of(mutant)
@@ -243,33 +261,36 @@ class Warm(Timed):
             self.tell(json.dumps([answer, *more]) + "\n")
         return True
 
-    def _time_all(self, items: Sequence[pytest.Item]) -> dict[str, float]:
-        """How long each test takes without a mutant; nothing if one fails."""
-        reader, writer = os.pipe()
-        child = os.fork()
-        if not child:
-            os.close(reader)
-            signal.signal(signal.SIGVTALRM, signal.SIG_IGN)
-            self._run(items)
-            with os.fdopen(writer, "w") as out:
-                json.dump({} if self.failed else self.times, out)
-            os._exit(0)
-        os.close(writer)
-        with os.fdopen(reader) as answer:
-            text = answer.read()
-        os.waitpid(child, 0)
-        times: dict[str, float] = json.loads(text or "{}")
-        return times
+    def _run_alone(self, item: pytest.Item) -> float:
+        """The seconds that a test takes without a mutant; -1 if it fails."""
+        signal.signal(signal.SIGVTALRM, signal.SIG_IGN)
+        self._run([item])
+        return -1 if self.failed else self.times[item.nodeid]
 
     def _tests_of(self, mutant: Mutant) -> list[pytest.Item]:
-        """The tests that must notice: those of the module's name first, then the quickest."""
+        """The tests that can notice.
+
+        First those that noticed others of its function or module, then those of the module's name,
+        then the quickest.
+        """
+        if mutant.function:
+            names = self.reach.of_lines(mutant.path, mutant.lines)
+        else:
+            names = self.reach.of_module(mutant.path) or set(self.usual)
         mirror = f"/test_{mutant.path.stem}.py"
-        enough, spent = [], 0.0
+        enough: list[pytest.Item] = []
+        spent = 0.0
         for item in sorted(
-            self.items, key=lambda item: (mirror not in item.nodeid, self.usual[item.nodeid])
+            (item for item in self.items if item.nodeid in names),
+            key=lambda item: (
+                -self.noticed[mutant.path, mutant.function, item.nodeid],
+                -self.noticed[mutant.path, "", item.nodeid],
+                mirror not in item.nodeid,
+                self.usual[item.nodeid] / (STRONG if "/test_traces.py" in item.nodeid else 1),
+            ),
         ):
             spent += self.usual[item.nodeid]
-            if spent > self.enough:
+            if enough and spent > self.enough:
                 break
             enough.append(item)
         return enough
@@ -283,12 +304,19 @@ class Warm(Timed):
                 return 4
             return self._run(tests)
 
+        self.running[:] = bytes(4)
         code = os.waitstatus_to_exitcode(in_child(work))
         ran_before = (str(Path.cwd() / mutant.path), mutant.function) in self.called
-        return {0: COLD if ran_before else LIVES, 4: COLD}.get(code, KILLED)
+        answer = {0: COLD if ran_before else LIVES, 4: COLD}.get(code, KILLED)
+        if answer == KILLED:
+            killer = tests[int.from_bytes(self.running[:], "big")]
+            self.noticed[mutant.path, mutant.function, killer.nodeid] += 1
+            self.noticed[mutant.path, "", killer.nodeid] += 1
+        return answer
 
     def _run(self, tests: Sequence[pytest.Item]) -> int:
-        for item in tests:
+        for number, item in enumerate(tests):
+            self.running[:] = number.to_bytes(4, "big")
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
             if self.failed:
                 return 1

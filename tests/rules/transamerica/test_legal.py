@@ -1,11 +1,16 @@
-"""Rules 3 and 4: legal markers and rails, and the reasons for refusals."""
+"""Rules 3, 4 and 10.2: legal markers and rails, and the reasons for refusals."""
 
 from __future__ import annotations
 
 import pytest
 
+from rules.core.rng import Rng
+from rules.transamerica.lattice import bits
+from rules.transamerica.legal import cuts_off
+from rules.transamerica.state import State
 from tests.rules.transamerica.helpers import (
     EAST,
+    SOUTH,
     USA,
     WEST,
     do,
@@ -97,3 +102,44 @@ def test_two_rails_in_different_places() -> None:
     put_rails(state, "F8–F9", "F9–F10")
     do(state, "rail F10–G10", "rail Denver–F8")
     assert state.mover == 1
+
+
+# 10 Vexation
+
+
+@pytest.mark.rule("TA-10.2")
+def test_a_coloured_rail_that_shuts_somebody_in_is_found_wherever_it_lies() -> None:
+    """Coloured rails round cities and markers: the quick answer is that of a slow search."""
+    rng = Rng(8)
+    nodes = list(bits(USA.nodes))
+    answers: list[bool] = []
+    for seats in (2, 3) * 4:
+        state = playing(*(WEST, EAST, SOUTH)[:seats], vexation=True)
+        state.markers = [rng.choice(nodes) for _ in range(seats)]
+        around = [*state.markers, *(rng.choice(USA.cities).node for _ in range(6))]
+        for number in [each for node in around for each in bits(lines_at(node))]:
+            seat = rng.below(seats)
+            taken = any(own >> number & 1 for own in state.own)
+            if not taken and not shuts_in(state, seat, number):
+                state.own[seat] |= 1 << number
+        for number in {each for node in around for each in bits(lines_at(node))}:
+            if not any(own >> number & 1 for own in state.own):
+                answers.append(shuts_in(state, 0, number))
+                assert cuts_off(state, 0, number) == answers[-1], USA.line_label(number)
+    assert 10 < sum(answers) < len(answers)
+
+
+def lines_at(node: int) -> int:
+    return USA.lattice.lines_at(1 << node) & USA.lines
+
+
+def shuts_in(state: State, seat: int, number: int) -> bool:
+    """Whether a rail of the seat's colour cuts a city or marker off from another seat."""
+    wanted = {city.node for city in USA.cities} | {node for node in state.markers if node >= 0}
+    for other in range(state.seats):
+        if other != seat:
+            foreign = sum(own for place, own in enumerate(state.own) if place != other)
+            joined = USA.lattice.flood(1 << min(wanted), USA.lines & ~foreign & ~(1 << number))
+            if not wanted <= set(bits(joined)):
+                return True
+    return False

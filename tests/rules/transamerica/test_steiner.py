@@ -5,15 +5,17 @@ from __future__ import annotations
 from functools import cache
 from itertools import product
 from statistics import fmean, pstdev
+from types import SimpleNamespace
 
 import pytest
 
 from rules.core.rng import Rng
 from rules.transamerica.board import COLOURS, City
-from rules.transamerica.scoring import hand_cost
-from rules.transamerica.steiner import CostGraph
+from rules.transamerica.lattice import Lattice, bits
+from rules.transamerica.scoring import city_distances, hand_cost, hand_distances
+from rules.transamerica.steiner import CostGraph, SteinerTree
 from tests.rules.transamerica.helpers import USA, hand
-from tests.rules.transamerica.naive import NaiveGame, spanning_cost
+from tests.rules.transamerica.naive import Edge, NaiveGame, spanning_cost
 
 GRAPH = CostGraph(USA, 0)
 #: No hand costs more, so no level beyond it is needed.
@@ -60,12 +62,13 @@ def all_costs(deck: tuple[City, ...]) -> dict[tuple[int, ...], int]:
 
 
 @pytest.fixture(scope="module")
-def costs() -> dict[tuple[int, ...], int]:
-    return all_costs(USA.cities)
+def small() -> dict[tuple[int, ...], int]:
+    return all_costs(USA.deck(2))
 
 
 @pytest.mark.rule("TA-6.2")
-def test_all_hands_of_the_large_deck(costs: dict[tuple[int, ...], int]) -> None:
+def test_all_hands_of_the_large_deck() -> None:
+    costs = all_costs(USA.cities)
     assert len(costs) == 16_807
     values = list(costs.values())
     assert round(fmean(values), 2) == 27.46
@@ -77,26 +80,22 @@ def test_all_hands_of_the_large_deck(costs: dict[tuple[int, ...], int]) -> None:
 
 
 @pytest.mark.rule("TA-6.2")
-def test_all_hands_of_the_small_deck(costs: dict[tuple[int, ...], int]) -> None:
-    small = {city.number for city in USA.deck(2)}
-    values = [cost for cities, cost in costs.items() if small.issuperset(cities)]
-    assert len(values) == 3_125
-    assert round(fmean(values), 2) == 26.96
-    assert (min(values), max(values)) == (20, 34)
+def test_all_hands_of_the_small_deck(small: dict[tuple[int, ...], int]) -> None:
+    assert len(small) == 3_125
+    assert round(fmean(small.values()), 2) == 26.96
+    assert (min(small.values()), max(small.values())) == (20, 34)
 
 
 @pytest.mark.rule("TA-6.2")
-def test_the_engine_and_the_textbook_agree_on_a_sample(
-    costs: dict[tuple[int, ...], int],
-) -> None:
+def test_the_engine_and_the_textbook_agree_on_a_sample(small: dict[tuple[int, ...], int]) -> None:
     rng = Rng(1)
-    hands = sorted(costs)
+    hands = sorted(small)
     for cities in [rng.choice(hands) for _ in range(150)]:
-        assert hand_cost(USA, cities) == costs[cities]
+        assert hand_cost(USA, cities) == small[cities]
     naive = NaiveGame(USA, [], moving=False, vexation=False)
     for cities in [rng.choice(hands) for _ in range(4)]:
         names = [USA.cities[city].name for city in cities]
-        assert spanning_cost(naive.cost, set(), names) == costs[cities]
+        assert spanning_cost(naive.cost, set(), names) == small[cities]
 
 
 @pytest.mark.rule("TA-6.2")
@@ -119,3 +118,76 @@ def test_rails_that_lie_cost_nothing_and_only_to_what_they_join() -> None:
     assert GRAPH.closure(1 << denver) == 1 << denver
     assert graph.distances(1 << denver, [far]) == [0]
     assert GRAPH.distances(1 << denver, [far]) == [1]
+
+
+@pytest.mark.rule("TA-6.2")
+def test_trees_on_small_boards_agree_with_the_textbook() -> None:
+    """Boards with gaps, double lines, rails, closed lines; terminals that touch or coincide."""
+    rng = Rng(4)
+    lattice = Lattice(4, 5)
+    nodes = [lattice.node(row, col) for row in range(4) for col in range(5)]
+    pairs = [lattice.line(a, b) for a in nodes for b in nodes if a < b]
+    every = [line for line in pairs if line is not None]
+    joined = apart = 0
+    for _ in range(150):
+        lines = sum(1 << line for line in every if rng.below(4))
+        double = sum(1 << line for line in bits(lines) if rng.below(3) == 0)
+        rails = sum(1 << line for line in bits(lines) if rng.below(9) == 0)
+        closed = sum(1 << line for line in bits(lines & ~rails) if rng.below(12) == 0)
+        board = SimpleNamespace(lattice=lattice, lines=lines, double=double, single=lines & ~double)
+        graph = CostGraph(board, rails, closed)  # type: ignore[arg-type]
+        usable = {line: frozenset(map(str, lattice.ends(line))) for line in bits(lines & ~closed)}
+        cost = {
+            edge: 0 if rails >> line & 1 else 1 + (double >> line & 1)
+            for line, edge in usable.items()
+        }
+        terminals = [rng.choice(nodes) for _ in range(1 + rng.below(5))]
+        cost |= {frozenset((str(node), "far")): 1000 for node in nodes}  # every place is there
+        naive = spanning_cost(cost, set(), [str(node) for node in terminals])
+        if naive >= 1000:
+            apart += 1
+            with pytest.raises(ValueError, match="joined"):
+                SteinerTree(graph, [1 << node for node in terminals])
+            continue
+        tree = SteinerTree(graph, [1 << node for node in terminals])
+        assert tree.cost == naive
+        laid = tree.lines()
+        assert not laid & (rails | closed)
+        assert sum(1 + (double >> line & 1) for line in bits(laid)) == naive
+        whole = lattice.flood(1 << terminals[0], rails | laid)
+        assert all(whole >> node & 1 for node in terminals)
+        check_distances(graph, cost, terminals)
+        joined += 1
+    assert joined > 90
+    assert apart > 5
+
+
+def check_distances(graph: CostGraph, cost: dict[Edge, int], terminals: list[int]) -> None:
+    start, *targets = terminals
+    costs = [spanning_cost(cost, set(), [str(start), str(node)]) for node in targets]
+    assert graph.distances(1 << start, targets) == costs
+    for target, least in zip(targets, costs, strict=True):
+        levels = graph.levels(1 << start, 1 << target)
+        assert len(levels) == least + 1
+        path = graph.path(levels, 1 << target)
+        assert sum(cost[frozenset(map(str, graph.lattice.ends(line)))] for line in path) == least
+
+
+@pytest.mark.rule("TA-6.2")
+def test_a_place_that_cannot_be_reached_is_said_so() -> None:
+    denver, boston = (1 << USA.city_named[name].node for name in ("Denver", "Boston"))
+    shut = CostGraph(USA, 0, closed=USA.lattice.lines_at(boston))
+    with pytest.raises(ValueError, match="cannot be reached"):
+        shut.levels(denver, boston)
+
+
+def test_the_way_from_a_city_to_each_other_is_counted_on_the_empty_board() -> None:
+    naive = NaiveGame(USA, [], moving=False, vexation=False)
+    denver = USA.city_named["Denver"]
+    costs = city_distances(USA, denver)
+    assert costs[denver.number] == 0
+    some = USA.cities[::4]
+    for city in some:
+        assert costs[city.number] == spanning_cost(naive.cost, set(), ["Denver", city.name])
+    numbers = [city.number for city in some]
+    assert hand_distances(USA, denver, numbers) == [costs[number] for number in numbers]
