@@ -1,19 +1,16 @@
 """Long tests: which they are, which of them do not gate yet, and the figures that they record.
 
-``long.txt`` lists tests that take a second or more, where a quicker one stands for the same thing
-in ``make test``: they run in ``make soak``, as those marked ``soak`` do.
+Tests that take a second or more, where a quicker one stands for the same thing in ``make test``,
+are marked ``soak`` and run in ``make soak``; ``soak_for`` and ``soak_but`` mark some of their
+parameters.
 
 What a test records as ``figure`` is printed after the last one.
 """
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from _pytest.terminal import TerminalReporter
-
-LONG = Path(__file__).with_name("long.txt")
 
 NEVER = "new and not yet green as a whole"
 AFTER = "green earlier, not run to its end since the screens changed"
@@ -31,13 +28,21 @@ UNPROVEN: dict[str, str] = {
 
 @pytest.hookimpl(tryfirst=True)  # before the marks are asked for
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    long = set(LONG.read_text("utf-8").splitlines())
     for item in items:
         file = item.nodeid.partition("::")[0]
-        if item.nodeid in long:
+        if _is_long(item):
             item.add_marker(pytest.mark.soak)
         elif file in UNPROVEN and item.get_closest_marker("soak"):
             item.add_marker(pytest.mark.xfail(reason=UNPROVEN[file], strict=False))
+
+
+def _is_long(item: pytest.Item) -> bool:
+    """Whether the marks beside a test put these parameters into ``make soak``."""
+    parameters = item.nodeid.partition("[")[2].removesuffix("]")
+    some, others = item.get_closest_marker("soak_for"), item.get_closest_marker("soak_but")
+    if some is not None and parameters in some.args:
+        return True
+    return others is not None and parameters not in others.args
 
 
 def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:

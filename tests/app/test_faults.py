@@ -138,6 +138,7 @@ def error_in_showing_the_view(ui: Harness, run: Guarded, monkeypatch: pytest.Mon
     monkeypatch.undo()
 
 
+@pytest.mark.soak_but("error_in_a_clock_callback")
 @pytest.mark.parametrize(
     "plant",
     [
@@ -333,6 +334,7 @@ print("ended well", flush=True)
 """
 
 
+@pytest.mark.soak
 def test_a_real_app_survives_draws_clocks_and_animations_that_fail(tmp_path: Path) -> None:
     """In Kivy's own main loop, in a process of its own."""
     done = subprocess.run(

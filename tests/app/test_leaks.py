@@ -94,6 +94,7 @@ def test_fifty_finished_tables_leave_the_memory_as_it_was(
 OFTEN = pytest.mark.parametrize("times", [5, pytest.param(50, marks=pytest.mark.soak)])
 
 
+@pytest.mark.soak_for("settings-5", "new_table-5", "tables-5", "how_to_play-5")
 @OFTEN
 @pytest.mark.parametrize(
     "place", ["settings", "new_table", "tables", "statistics", "how_to_play", "about"]

@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[2]
 
 #: KivyMD names these packages; only widgets that we do not use import them.
@@ -32,6 +34,7 @@ print("visited", file=sys.__stdout__)
 """
 
 
+@pytest.mark.soak
 def test_the_shell_runs_without_what_the_lock_leaves_out(tmp_path: Path) -> None:
     for package in UNUSED:
         assert package not in (ROOT / "requirements.txt").read_text("utf-8")

@@ -84,6 +84,12 @@ def same(a: State, b: State) -> bool:
     return a.data() == b.data()
 
 
+@pytest.mark.soak_for(
+    "far_west_loco-5-length=full-wrong_die=True",
+    "far_west_loco-5-length=short-wrong_die=True",
+    "far_west_loco-5-length=shorter",
+    "far_west_loco-5-card_push=True-strict_crosses=True-den_debts=True-works_for_all=True-lift_anytime=True",
+)
 @some_cases
 def test_random_game_to_the_end(game: Game, seats: int, variant: dict[str, object]) -> None:
     """Invariants hold, legal actions apply, copies never change, and the game ends."""
@@ -201,6 +207,15 @@ def check_result(table: Table) -> None:
         assert table.state.why_not(seat, table.steps[-1].action) is not None
 
 
+@pytest.mark.soak_for(
+    "transamerica-6-open_cards=True-moving_markers=True-vexation=True",
+    "far_west_loco-4-length=full",
+    "far_west_loco-5-length=full",
+    "far_west_loco-5-length=full-wrong_die=True",
+    "far_west_loco-5-length=short",
+    "far_west_loco-5-length=shorter-wrong_die=True",
+    "far_west_loco-5-card_push=True-strict_crosses=True-den_debts=True-works_for_all=True-lift_anytime=True",
+)
 @some_cases
 def test_records_replay(game: Game, seats: int, variant: dict[str, object]) -> None:
     """A record, full or redacted, replays to the same position or view at any moment."""

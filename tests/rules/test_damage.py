@@ -195,6 +195,7 @@ def check_kits(
     return found
 
 
+@pytest.mark.soak_for("santa_fe_rails-west")
 @every_kit
 def test_damaged_kits(game_id: str, kit: str, tmp_path: Path) -> None:
     found = check_kits(game_id, kit, 60, tmp_path)

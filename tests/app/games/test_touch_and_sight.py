@@ -317,6 +317,7 @@ def dense(request: pytest.FixtureRequest) -> Iterator[None]:
     Metrics.density = before
 
 
+@pytest.mark.soak_for("transamerica-rail")
 @pytest.mark.usefixtures("dense")
 @pytest.mark.parametrize(("game_id", "only", "size", "density", "tried"), cases())
 def test_places_can_be_touched_and_words_read(

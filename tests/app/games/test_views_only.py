@@ -186,6 +186,7 @@ def play_on(presenter: TablePresenter) -> None:
                 presenter.confirm()
 
 
+@pytest.mark.soak_for("transamerica-few", "station_master-few", "far_west_loco-few")
 @pytest.mark.parametrize(
     "looks", [FEW, pytest.param(MANY, marks=pytest.mark.soak)], ids=["few", "many"]
 )
@@ -217,6 +218,7 @@ def test_nothing_on_the_screens_side_knows_more_than_the_viewer(
     assert guard.reads == []
 
 
+@pytest.mark.soak
 def test_while_the_log_a_replay_and_the_menu_are_open(ui: Harness) -> None:
     ui.app.settings.animation_speed = 0
     table = new_table("station_master", None, None)
@@ -274,6 +276,7 @@ HIDING_PLACES = {
 }
 
 
+@pytest.mark.soak
 def test_the_walk_finds_a_table_in_every_hiding_place(ui: Harness) -> None:
     sit_down(ui, new_table("transamerica", None, None))
     assert leaks(ui) == []
@@ -284,6 +287,7 @@ def test_the_walk_finds_a_table_in_every_hiding_place(ui: Harness) -> None:
         assert any(thing is table for thing in found), place
 
 
+@pytest.mark.soak_but("transamerica")
 @pytest.mark.parametrize("game_id", ["transamerica", "santa_fe_rails", "station_master"])
 def test_the_walk_finds_what_another_seat_knows(ui: Harness, game_id: str) -> None:
     """A position, a view, a redacted event or a step of another seat is a leak, the own are not."""

@@ -28,6 +28,7 @@ def focused(ui: Harness) -> Touchable | TextInput | None:
     return next((w for w in ui.widgets() if isinstance(w, FocusBehavior) and w.focus), None)
 
 
+@pytest.mark.soak_for("new_table", "settings", "how_to_play")
 @pytest.mark.parametrize("screen", SCREENS)
 def test_tab_reaches_every_button_and_field(ui: Harness, screen: str) -> None:
     ui.app.store.new(new_table("transamerica", None, "easy"))

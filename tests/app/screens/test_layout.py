@@ -44,6 +44,7 @@ def tables(ui: Harness) -> None:
     ui.app.store.copy(ui.app.store.new(setup.make(2)))
 
 
+@pytest.mark.soak_for("412x915-fr", "915x412-it", "768x1024-es", "1280x800-en", "1920x1080-de")
 @pytest.mark.parametrize(("size", "language"), every_size_and_language(SIZES))
 def test_nothing_is_cut_off_or_too_small(ui: Harness, size: tuple[int, int], language: str) -> None:
     tables(ui)
@@ -61,6 +62,7 @@ def test_nothing_is_cut_off_or_too_small(ui: Harness, size: tuple[int, int], lan
     assert found == []
 
 
+@pytest.mark.soak_for("320x568-de", "412x915-fr", "915x412-it", "768x1024-es", "1920x1080-de")
 @pytest.mark.parametrize(("size", "language"), every_size_and_language(SIZES))
 def test_sheets_and_messages_fit_as_well(ui: Harness, size: tuple[int, int], language: str) -> None:
     tables(ui)
@@ -119,6 +121,7 @@ def look(ui: Harness) -> list[tuple[object, ...]]:
     ]
 
 
+@pytest.mark.soak_but("statistics")
 @pytest.mark.parametrize("screen", SCREENS)
 def test_a_live_switch_looks_like_a_fresh_start(ui: Harness, screen: str) -> None:
     """Theme, palette, text size and language, changed while a screen is shown."""

@@ -50,6 +50,7 @@ def choose(ui: Harness, name: str) -> None:
     ui.advance(0.1)
 
 
+@pytest.mark.soak
 def test_home_shows_the_family_and_leads_to_a_player(ui: Harness) -> None:
     a_family(ui)
     ui.app.go("home")
@@ -91,6 +92,7 @@ def test_without_a_finished_game_there_is_a_sentence(ui: Harness) -> None:
     assert layout_problems() == []
 
 
+@pytest.mark.soak
 def test_keys_choose_a_player_who_is_told(ui: Harness) -> None:
     a_family(ui)
     page = open_statistics(ui)
@@ -123,6 +125,7 @@ def test_one_game_or_the_last_days_are_counted(ui: Harness) -> None:
     assert page.empty == (not inside)
 
 
+@pytest.mark.soak
 def test_a_misspelled_player_is_merged_by_touch(ui: Harness) -> None:
     a_family(ui)
     page = open_statistics(ui)
@@ -169,6 +172,7 @@ def test_a_player_is_forgotten_after_a_question(ui: Harness) -> None:
     assert "Mum" not in names(ui)
 
 
+@pytest.mark.soak
 def test_a_best_opens_its_game_and_a_ticket_tells_its_way(ui: Harness) -> None:
     a_family(ui)
     page = open_statistics(ui)
@@ -213,6 +217,7 @@ LOOKS = (
 )
 
 
+@pytest.mark.soak_for("size0-1.6-it-dark-standard")
 @pytest.mark.parametrize(("size", "scale", "language", "look", "palette"), LOOKS)
 def test_nothing_is_cut_off_or_too_small(
     ui: Harness, size: tuple[int, int], scale: float, language: str, look: str, palette: str

@@ -106,6 +106,7 @@ def test_a_font_becomes_the_default_font(copy: Copy, how: str) -> None:
     assert pictures.missing == ["Lato-Regular.ttf"]
 
 
+@pytest.mark.soak_for("santa_fe_rails")
 @pytest.mark.parametrize("game_id", ["transamerica", "santa_fe_rails"])
 def test_a_board_can_be_played_without_its_pictures(ui: Harness, copy: Copy, game_id: str) -> None:
     for path in [*(ASSETS / "boards").glob("*.json"), *(ASSETS / "art").glob("*.atlas")]:
@@ -136,6 +137,7 @@ def test_a_page_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
     assert read == ["santa_fe_rails-0.png"]
 
 
+@pytest.mark.soak_for("size2-1")
 @pytest.mark.parametrize(("size", "part"), [((320, 568), 4), ((1280, 800), 2), ((1600, 1000), 1)])
 def test_the_ground_comes_in_the_size_that_the_window_can_show(
     ui: Harness, size: tuple[int, int], part: int

@@ -66,6 +66,15 @@ def test_an_emptied_panel_is_found_if_it_stays_drawn(ui: Harness) -> None:
     assert slabs() == ["Panel in HomeScreen: RoundedRectangle"]
 
 
+@pytest.mark.soak_but(
+    "home-size0",
+    "home-size1",
+    "home-size2",
+    "about-size2",
+    "tables-size0",
+    "tables-size1",
+    "tables-size2",
+)
 @pytest.mark.parametrize("size", [(320, 568), (915, 412), (1280, 800)])
 @pytest.mark.parametrize("screen", SCREENS)
 def test_nothing_without_size_is_drawn(ui: Harness, screen: str, size: tuple[int, int]) -> None:
@@ -87,6 +96,7 @@ def test_nothing_without_size_is_drawn_when_another_game_is_chosen(ui: Harness) 
         assert slabs() == []
 
 
+@pytest.mark.soak_but("station_master")
 @pytest.mark.parametrize(
     "game_id", ["transamerica", "santa_fe_rails", "station_master", "far_west_loco"]
 )

@@ -10,6 +10,7 @@ from tests.app.harness import Harness
 from tests.app.screens.test_keyboard import SCREENS
 
 
+@pytest.mark.soak
 def test_no_touch_draws_a_ripple_and_nothing_builds_its_framebuffer(
     ui: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -50,6 +50,7 @@ def test_a_resting_pointer_shows_the_hint(ui: Harness, gear: RoundButton) -> Non
     assert tooltip.text == ""
 
 
+@pytest.mark.soak
 def test_the_hint_stays_in_the_window_at_every_size(ui: Harness) -> None:
     for size in ((320, 568), (412, 915), (915, 412), (1920, 1080)):
         ui.resize(*size)

@@ -118,6 +118,7 @@ def test_a_pipe_does_not_hang_the_reader(tmp_path: Path) -> None:
     assert "a device or a pipe" in told[0]
 
 
+@pytest.mark.soak
 @settings(max_examples=100, deadline=None)
 @given(st.text(max_size=60) | st.recursive(st.none() | st.floats() | st.text(), st.lists).map(str))
 def test_the_gate_answers_or_says_one_sentence(text: str) -> None:

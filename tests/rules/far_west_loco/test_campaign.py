@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.rules.far_west_loco.campaign import campaign
 
 
+@pytest.mark.soak
 def test_every_game_ends() -> None:
     found = campaign(120)
     assert sum(len(figures.turns) for figures in found.values()) == 120

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.app.games.far_west_loco.helpers import new_table, play_on
 from tests.app.harness import Harness
 from tests.app.test_leaks import count_widgets, visit
 
 
+@pytest.mark.soak
 def test_closed_tables_are_let_go(ui: Harness) -> None:
     ui.app.settings.animation_speed = 0
     table_id = ui.app.store.new(play_on(new_table(None, None, None, None), 60))

@@ -33,6 +33,7 @@ def middle(row: RoadRow) -> tuple[float, float]:
 # What the rows say
 
 
+@pytest.mark.soak_but("size0")
 @pytest.mark.parametrize("size", SIZES)
 def test_each_number_of_the_die_says_where_it_leads_and_what_it_does(
     ui: Harness, size: tuple[int, int]
@@ -54,6 +55,7 @@ def test_each_number_of_the_die_says_where_it_leads_and_what_it_does(
         assert not row.sign.reached
 
 
+@pytest.mark.soak
 def test_the_train_stands_at_the_foot_and_the_road_runs_upwards(ui: Harness) -> None:
     presenter = open_road(ui, at_phase("turn"))
     at = truth(presenter).state.at[presenter.mover]
@@ -67,6 +69,7 @@ def test_the_train_stands_at_the_foot_and_the_road_runs_upwards(ui: Harness) -> 
 # Touch
 
 
+@pytest.mark.soak_but("size0")
 @pytest.mark.parametrize("size", SIZES)
 def test_a_touched_row_tells_its_rule_and_does_nothing(ui: Harness, size: tuple[int, int]) -> None:
     presenter = open_road(ui, at_phase("turn"), size)
@@ -82,6 +85,7 @@ def test_a_touched_row_tells_its_rule_and_does_nothing(ui: Harness, size: tuple[
     assert rows(ui)[space].title == row.title
 
 
+@pytest.mark.soak
 def test_a_finger_slides_the_road_and_the_next_turn_starts_at_the_train(ui: Harness) -> None:
     presenter = open_road(ui, at_phase("turn"))
     road = road_of(ui)
@@ -95,6 +99,7 @@ def test_a_finger_slides_the_road_and_the_next_turn_starts_at_the_train(ui: Harn
     assert truth(presenter).state.at[seat] in rows(ui)
 
 
+@pytest.mark.soak
 def test_the_map_shows_the_whole_loop_and_leads_back(ui: Harness) -> None:
     open_road(ui, at_phase("turn"))
     tap(ui.find(LoopMap))
@@ -106,6 +111,7 @@ def test_the_map_shows_the_whole_loop_and_leads_back(ui: Harness) -> None:
     assert board.overlays.road.parent is board
 
 
+@pytest.mark.soak
 def test_a_shunted_train_goes_to_the_row_that_is_touched(ui: Harness) -> None:
     def ways(table: Table) -> bool:
         state = table.state
@@ -123,6 +129,7 @@ def test_a_shunted_train_goes_to_the_row_that_is_touched(ui: Harness) -> None:
     assert (moved[0].seat, moved[0].data["to"]) == (seat, end)
 
 
+@pytest.mark.soak
 def test_a_player_s_plate_brings_that_train_into_view(ui: Harness) -> None:
     presenter = open_road(ui, at_phase("turn"))
     other = (presenter.mover + 2) % 4
@@ -134,6 +141,7 @@ def test_a_player_s_plate_brings_that_train_into_view(ui: Harness) -> None:
 # Moving
 
 
+@pytest.mark.soak
 def test_the_road_scrolls_under_the_train_space_by_space(ui: Harness) -> None:
     ui.resize(412, 915)
     presenter = sit_down(ui, new_table(*PEOPLE))
@@ -150,6 +158,7 @@ def test_the_road_scrolls_under_the_train_space_by_space(ui: Harness) -> None:
     assert set(range(start, end + 1)) <= seen
 
 
+@pytest.mark.soak
 def test_the_road_follows_the_train_that_a_replay_shows(ui: Harness) -> None:
     presenter = open_road(ui, play_on(new_table(*PEOPLE), 40))
     screen = table_screen(ui)

@@ -43,6 +43,7 @@ def assert_result(ui: Harness, presenter: TablePresenter) -> None:
     assert ui.find_text(f"{presenter.names[outcome.winners[0]]} wins")
 
 
+@pytest.mark.soak
 def test_the_first_turns(ui: Harness) -> None:
     presenter, met = play(ui, new_table(*[None] * 4, seed=23, length="shorter"), most=30)
     assert presenter.mode == PLAY

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from kivy.core.window import Window
 
 from app.games.santa_fe_rails.popup import PopupRow
@@ -107,6 +108,7 @@ def test_a_piece_is_laid_and_a_shared_space_asks(ui: Harness) -> None:
     assert truth(presenter).steps[steps].action == answer
 
 
+@pytest.mark.soak
 def test_rare_answers_by_keys(ui: Harness) -> None:
     for phase in ("declare", "exchange"):
         table = at_random_until(phase)

@@ -83,6 +83,7 @@ def combinations() -> list[Any]:
     ]
 
 
+@pytest.mark.soak_but("early-size0")
 @pytest.mark.parametrize(
     ("position", "size"), [("early", (412, 915)), ("late", (1024, 768)), ("branch", (320, 568))]
 )
@@ -108,6 +109,7 @@ def test_every_goal_has_a_flag_of_its_own(
         assert {action.args[0] for action in staged} == {company}
 
 
+@pytest.mark.soak_for("late-size1")
 @pytest.mark.parametrize(("position", "size"), [("early", (1280, 800)), ("late", (412, 915))])
 def test_a_touch_of_some_spaces_never_chooses_another(
     ui: Harness, position: str, size: tuple[int, int]
@@ -153,6 +155,7 @@ def touch_on_the_map(ui: Harness, presenter: Any, actions: list[Action]) -> None
             pass_time(0.6)
 
 
+@pytest.mark.soak_but("size0")
 @pytest.mark.parametrize("size", [(320, 568), (412, 915), (768, 1024)])
 def test_the_board_has_most_of_the_height_while_laying(ui: Harness, size: tuple[int, int]) -> None:
     at(ui, "late", size)
@@ -162,6 +165,7 @@ def test_the_board_has_most_of_the_height_while_laying(ui: Harness, size: tuple[
         assert overlay[1] >= board_of(ui).edges[3] - 1  # nothing is cut by the sheet
 
 
+@pytest.mark.soak_but("size2")
 @pytest.mark.parametrize("size", SIZES)
 def test_the_count_of_pieces_is_always_readable(ui: Harness, size: tuple[int, int]) -> None:
     presenter = at(ui, "middle", size)

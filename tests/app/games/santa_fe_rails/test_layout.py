@@ -59,6 +59,7 @@ def saved(there: str) -> Any:
     return played_until(table, THERE[there]).record()
 
 
+@pytest.mark.soak_for("size2-en-light-1.0", "size3-fr-light-1.0")
 @pytest.mark.parametrize(
     ("size", "language", "theme", "scale"),
     [
@@ -118,6 +119,7 @@ def look_closer(ui: Harness, presenter: Any, scale: float) -> None:
     assert faults(scale) == [], "staged"
 
 
+@pytest.mark.soak_for("draw")
 @pytest.mark.parametrize("there", ["draw", "play"])
 def test_a_tablet_shows_the_whole_map_while_cards_are_chosen(ui: Harness, there: str) -> None:
     """SF-4, SF-5: every city but those at the very edge of the sheet, in half of the height."""

@@ -129,6 +129,7 @@ def end_the_game(ui: Harness, table: Table, bot: str) -> TablePresenter:
     return presenter
 
 
+@pytest.mark.soak
 def test_the_absent_players_cards_come_one_by_one_before_the_result(ui: Harness) -> None:
     table = new_table(None, None, seed=11)
     presenter = end_the_game(ui, table, "greedy")
@@ -220,6 +221,7 @@ def test_without_animations_nothing_flies(ui: Harness) -> None:
     assert coins() == []
 
 
+@pytest.mark.soak
 def test_the_ground_has_its_price_only_with_the_option(ui: Harness) -> None:
     ui.app.settings.animation_speed = 0
 

@@ -137,6 +137,7 @@ def test_an_exchange_is_seen_by_nobody_else(ui: Harness) -> None:
     assert_nothing_of_others(ui, presenter.seat)
 
 
+@pytest.mark.soak_but("lay")
 @pytest.mark.parametrize("phase", ["draw", "play", "lay"])
 def test_the_absent_players_cards_are_nobodys(ui: Harness, phase: str) -> None:
     def there(table: Table) -> bool:

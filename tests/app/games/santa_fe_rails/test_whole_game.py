@@ -109,6 +109,7 @@ def bots_for(table: Table) -> list[Bot]:
     return [table.game.bot(kinds[seat % 2], seat + 3) for seat in range(len(table.seats))]
 
 
+@pytest.mark.soak
 def test_the_first_turns(ui: Harness) -> None:
     """Of people round one device, who must not see each other's cards."""
     presenter, met = play(ui, new_table(None, None, None, seed=11), most=18)
@@ -117,6 +118,7 @@ def test_the_first_turns(ui: Harness) -> None:
     assert set(met) >= {"take", "play", "lay", "The cards are shown"}
 
 
+@pytest.mark.soak
 def test_the_last_turns(ui: Harness) -> None:
     """Of two people and an absent player."""
     presenter, _met = play(ui, near_the_end(new_table(None, None, seed=11), "greedy", left=6))

@@ -91,6 +91,7 @@ def test_tokens_are_turned_over_and_points_arrive_one_player_after_the_other(ui:
     assert row.turned == 1
 
 
+@pytest.mark.soak_for("PlatformRow")
 @pytest.mark.parametrize("where", [Departure, PlatformRow])
 def test_a_touch_tells_the_rest_at_once(ui: Harness, where: type) -> None:
     _, left = send_off(ui)
@@ -100,6 +101,7 @@ def test_a_touch_tells_the_rest_at_once(ui: Harness, where: type) -> None:
     assert_all_is_told(ui, left)
 
 
+@pytest.mark.soak
 def test_twice_the_speed_takes_half_the_time(ui: Harness) -> None:
     frames = []
     for speed in (1, 2):

@@ -74,6 +74,7 @@ def look(ui: Harness, size: tuple[int, int], seats: int) -> list[str]:
     return found + complaints(ui)
 
 
+@pytest.mark.soak_for("915x412-it", "1024x768-en")
 @pytest.mark.parametrize(("size", "language"), pairs("it", "fr", "en"))
 def test_every_shape_of_screen_and_every_language(
     ui: Harness, size: tuple[int, int], language: str
@@ -83,6 +84,7 @@ def test_every_shape_of_screen_and_every_language(
     assert look(ui, size, 4) == []
 
 
+@pytest.mark.soak_for("320x568-fr", "1024x768-it")
 @pytest.mark.parametrize(("size", "language"), pairs("fr", "it"))
 def test_the_largest_text_with_six_players(
     ui: Harness, size: tuple[int, int], language: str
@@ -104,6 +106,7 @@ def test_the_names_of_six_players_can_be_read(ui: Harness, size: tuple[int, int]
         assert line.font_size >= dp(11)
 
 
+@pytest.mark.soak_for("320x568-en", "1024x768-it")
 @pytest.mark.parametrize(("size", "language"), pairs("en", "it"))
 def test_cards_tokens_and_trains_stay_in_place_through_a_turn(
     ui: Harness, size: tuple[int, int], language: str
@@ -152,6 +155,7 @@ def test_six_trains_are_in_sight_on_a_tablet(ui: Harness, size: tuple[int, int])
     assert not board_of(ui).ids.scroll.do_scroll_y
 
 
+@pytest.mark.soak_but("size0")
 @pytest.mark.parametrize("size", [(360, 640), (800, 360), (1600, 1000)])
 def test_every_token_of_a_full_train_can_be_touched(ui: Harness, size: tuple[int, int]) -> None:
     """SM-6.5 with an eight: more tokens than fit beside each other on a phone."""

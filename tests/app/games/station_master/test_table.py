@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from app.games.station_master.hand import HandCard
 from app.table.modes import PLAY, VEIL
 from tests.app.games.station_master.helpers import (
@@ -15,6 +17,7 @@ from tests.app.harness import Harness
 from tests.app.steps import everything, take_seat, truth
 
 
+@pytest.mark.soak
 def test_a_seat_sees_its_own_cards_and_numbers_only(ui: Harness) -> None:
     for seat in range(3):
         presenter = take_seat(ui, played(new_table(None, None, None), 70, seat))

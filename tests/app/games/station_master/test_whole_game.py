@@ -80,6 +80,7 @@ def assert_result(ui: Harness, presenter: TablePresenter) -> None:
     assert [curve.points[-1] for curve in ui.find(Chart).curves] == list(points)
 
 
+@pytest.mark.soak
 def test_the_first_turns(ui: Harness) -> None:
     """A card or a token, its train, and the button: three touches a turn."""
     presenter, met = play(ui, new_table(None, None, None, seed=15), most=24, size=(412, 915))

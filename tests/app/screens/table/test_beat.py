@@ -84,6 +84,7 @@ def test_leaving_the_table_in_a_beat_ends_it(ui: Harness) -> None:
     assert presenter.view is None
 
 
+@pytest.mark.soak_for("size1")
 @pytest.mark.parametrize("size", [(412, 915), (1024, 768)])
 def test_a_light_card_names_the_next_player_where_nothing_is_secret(
     ui: Harness, size: tuple[int, int]
@@ -117,6 +118,7 @@ def test_the_card_goes_by_itself(ui: Harness) -> None:
     assert card.parent is None
 
 
+@pytest.mark.soak_but("station_master")
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_game_shows_a_move_before_the_next_person_is_asked(ui: Harness, game_id: str) -> None:
     """Whatever the turn is made of: between two people there is always a beat."""

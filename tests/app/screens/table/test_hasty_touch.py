@@ -87,6 +87,7 @@ def presenter_seat(seat: int | None) -> int:
     return seat
 
 
+@pytest.mark.soak_for("size1")
 @pytest.mark.parametrize("size", SIZES)
 def test_a_touch_beside_a_staged_rail_does_not_confirm_it(
     ui: Harness, size: tuple[int, int]
@@ -129,6 +130,7 @@ def way_on(ui: Harness) -> Spot:
     return x, y
 
 
+@pytest.mark.soak_for("8-transamerica", "8-santa_fe_rails", "8-far_west_loco")
 @pytest.mark.parametrize("game_id", GAMES)
 @pytest.mark.parametrize("times", [8, pytest.param(80, marks=pytest.mark.soak)])
 def test_two_taps_on_confirm_act_for_one_player_only(ui: Harness, game_id: str, times: int) -> None:

@@ -24,6 +24,7 @@ from tests.app.steps import (
 )
 
 
+@pytest.mark.soak
 def test_sleep_hides_the_cards_and_waking_up_keeps_what_was_staged(ui: Harness) -> None:
     presenter = sit_down(ui, new_table(None, None))
     reveal(ui)
@@ -45,6 +46,7 @@ def test_killed_in_the_first_turns_the_table_is_there_again(ui: Harness) -> None
     play_and_kill(ui, new_table(None, None, seed=3), most=35, every=12)
 
 
+@pytest.mark.soak
 def test_killed_in_the_last_turns_the_table_is_there_again(ui: Harness) -> None:
     table = near_the_end(new_table(None, None, seed=3), "greedy", left=10)
     assert play_and_kill(ui, table, most=60, every=6) == OVER

@@ -40,6 +40,7 @@ def touch_on(ui: Harness) -> None:
     pass_time(0.5)
 
 
+@pytest.mark.soak_for("transamerica")
 @pytest.mark.parametrize(
     "game_id",
     [
@@ -63,6 +64,7 @@ def test_a_lesson_is_played_by_touch_to_its_end(ui: Harness, game_id: str) -> No
     assert has_learned(game_id)
 
 
+@pytest.mark.soak
 def test_a_lesson_that_was_left_goes_on_and_can_be_skipped(ui: Harness) -> None:
     ui.resize(412, 915)
     page = open_lesson(ui, "transamerica")

@@ -53,6 +53,7 @@ def pointer_away() -> None:
     Window.mouse_pos = (-1, -1)
 
 
+@pytest.mark.soak_for("dialog")
 @pytest.mark.parametrize("opened", OVERLAYS)
 def test_gone_in_the_frame_in_which_the_veil_comes(ui: Harness, opened: Opened) -> None:
     presenter = sit_down(ui, new_table(None, None))
@@ -73,6 +74,7 @@ def test_gone_in_the_frame_in_which_the_veil_comes(ui: Harness, opened: Opened) 
     assert text not in ui.texts()
 
 
+@pytest.mark.soak_but("0")
 @pytest.mark.parametrize("seat", range(4))
 def test_overlays_fit_and_answer_at_each_side_of_the_table(ui: Harness, seat: int) -> None:
     ui.app.settings.table_mode = True

@@ -60,6 +60,15 @@ def seen(ui: Harness, kind: type) -> list[Any]:
 # Layout
 
 
+@pytest.mark.soak_for(
+    "(320, 568)-santa_fe_rails",
+    "(320, 568)-station_master",
+    "(320, 568)-far_west_loco",
+    "(1024, 768)-transamerica",
+    "(1024, 768)-santa_fe_rails",
+    "(1024, 768)-station_master",
+    "(1024, 768)-far_west_loco",
+)
 @pytest.mark.parametrize("game_id", GAMES)
 @pytest.mark.parametrize(
     "size",
@@ -91,6 +100,7 @@ def test_nothing_is_cut_off_or_too_small(ui: Harness, game_id: str, size: tuple[
     assert found == []
 
 
+@pytest.mark.soak_but("(915, 412)")
 @pytest.mark.parametrize("size", [(412, 915), (915, 412), (1280, 800)], ids=str)
 def test_the_podium_stands_below_the_title_and_inside(ui: Harness, size: tuple[int, int]) -> None:
     ui.resize(*size)
@@ -248,6 +258,7 @@ def test_a_switch_of_language_and_theme_is_followed(ui: Harness) -> None:
 # What follows
 
 
+@pytest.mark.soak_for("(1024, 768)")
 @pytest.mark.parametrize("size", [(360, 640), (1024, 768)], ids=str)
 def test_board_replay_and_back_to_the_results(ui: Harness, size: tuple[int, int]) -> None:
     ui.resize(*size)

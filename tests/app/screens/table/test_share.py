@@ -90,6 +90,7 @@ def test_the_game_file_replays(ui: Harness, folder: Path, copied: list[str]) -> 
     assert Table.from_record(Record.load(path)).over
 
 
+@pytest.mark.soak_for("True")
 @pytest.mark.parametrize("able", [True, False])
 def test_copying_a_picture_always_gives_something(
     ui: Harness, folder: Path, copied: list[str], monkeypatch: pytest.MonkeyPatch, able: bool
@@ -191,6 +192,7 @@ def test_the_sheet_follows_the_language(ui: Harness) -> None:
     assert english.isdisjoint(texts())
 
 
+@pytest.mark.soak_for("size1-fr-1.0", "size3-it-1.6")
 @pytest.mark.parametrize(
     ("size", "language", "scale"),
     [
