@@ -208,7 +208,7 @@ class Guest:
         seats = tuple((s.name, s.extra.get("colour"), s.bot or "") for s in table.seats)
         return (table.game.id, table.kit.fingerprint, table.options, seats, table.seat) == (
             message.game,
-            message.kit_print,
+            message.kit_fingerprint,
             dict(message.options),
             message.seats,
             message.seat,
@@ -217,7 +217,7 @@ class Guest:
     def _follow(self, table: GuestTable, news: News) -> None:
         if news.serial <= self._serial:
             return  # late or doubled
-        if news.base and news.base != table.rows.print():
+        if news.base and news.base != table.rows.fingerprint():
             self._sync()
             return
         first = table.news is None
@@ -227,7 +227,7 @@ class Guest:
             self._give_up(str(error))
             return
         self._serial = news.serial
-        if news.print != table.rows.print() or news.view != table.view_print():
+        if news.fingerprint != table.rows.fingerprint() or news.view != table.view_fingerprint():
             self._start_over()
             return
         self._differs = False
@@ -271,13 +271,13 @@ class Guest:
             self.token,
             asked.nonce if isinstance(asked, Hello) else self._nonce(),
             len(rows.rows),
-            rows.print(),
+            rows.fingerprint(),
         )
         self._ask(self._greeting)
 
     def _sync(self) -> None:
         rows = self.table.rows if self.table is not None else Rows()
-        self._say(Sync(self._epoch, len(rows.rows), rows.print()))
+        self._say(Sync(self._epoch, len(rows.rows), rows.fingerprint()))
 
     def _ask(self, message: GuestMessage) -> None:
         """Say something that wants an answer."""

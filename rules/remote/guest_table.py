@@ -49,7 +49,7 @@ class GuestTable(Table):
             game=welcome.game,
             rules=welcome.rules_version,
             kit=welcome.kit,
-            fingerprint=welcome.kit_print,
+            fingerprint=welcome.kit_fingerprint,
             options=dict(welcome.options),
             seats=seats,
             redacted=True,
@@ -82,7 +82,7 @@ class GuestTable(Table):
         first = _first_new(old, rows, news.keep)
         return [event for step in self.steps[first:] for event in step.events]
 
-    def view_print(self) -> str:
+    def view_fingerprint(self) -> str:
         """The fingerprint of the seat's view, which must be the host's."""
         return str(self.view(self.seat).position.digest())
 

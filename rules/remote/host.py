@@ -54,7 +54,7 @@ class Session:
     link: str
     seat: int
     rows: list[Row]
-    print: str
+    fingerprint: str
     number: int = 0
     done: int = 0
     refused: str = ""
@@ -235,7 +235,7 @@ class Host:
                 self._dismiss(other, "replaced")
         before = known.session
         session = Session(link, seat, [], "", number=self.seats[seat].number)
-        self._believe(session, message.rows, message.print)
+        self._believe(session, message.rows, message.fingerprint)
         known.session = session
         self._say(link, self._welcome(message.nonce, session))
         self._tell(session, always=True)
@@ -253,7 +253,7 @@ class Host:
             game=table.game.id,
             rules_version=table.game.rules_version,
             kit=table.kit.name,
-            kit_print=table.kit.fingerprint,
+            kit_fingerprint=table.kit.fingerprint,
             options=dict(table.options),
             seats=self._places(),
             copied_after=table.copied_after,
@@ -277,16 +277,16 @@ class Host:
     # Requests
 
     def _synchronise(self, session: Session, message: Sync) -> None:
-        if message.print != session.print:
-            self._believe(session, message.rows, message.print)
+        if message.fingerprint != session.fingerprint:
+            self._believe(session, message.rows, message.fingerprint)
         self._tell(session, always=True)
 
-    def _believe(self, session: Session, count: int, print: str) -> None:
+    def _believe(self, session: Session, count: int, fingerprint: str) -> None:
         """Note which rows a guest says it has: the first of today's, or none that we know."""
         rows = self._rows(session.seat)
-        same = rows.print(count) == print
+        same = rows.fingerprint(count) == fingerprint
         session.rows = rows.rows[:count] if same else []
-        session.print = print if same and count else ""
+        session.fingerprint = fingerprint if same and count else ""
 
     def _rows(self, seat: int) -> Rows:
         """What a seat may know now."""
@@ -353,8 +353,8 @@ class Host:
         news = News(
             epoch=self.epoch,
             serial=self._serial,
-            base=session.print,
-            print=known.print(),
+            base=session.fingerprint,
+            fingerprint=known.fingerprint(),
             keep=keep,
             added=tuple(rows[keep:]),
             open=table.over,
@@ -366,7 +366,7 @@ class Host:
             refused=session.refused,
             view=table.view(seat).position.digest(),
         )
-        session.rows, session.print = rows, known.print()
+        session.rows, session.fingerprint = rows, known.fingerprint()
         self._say(session.link, news)
 
     def _save(self) -> None:

@@ -65,7 +65,7 @@ class Hello:
     token: str
     nonce: str
     rows: int
-    print: str
+    fingerprint: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ class Sync:
 
     epoch: str
     rows: int
-    print: str
+    fingerprint: str
 
 
 # From the host
@@ -138,7 +138,7 @@ class Welcome:
     game: str
     rules_version: str
     kit: str
-    kit_print: str
+    kit_fingerprint: str
     options: Mapping[str, Any]
     #: Name and colour by seat, and the computer player's name ("" for a person).
     seats: tuple[tuple[str, int, str], ...]
@@ -156,7 +156,7 @@ class News:
     serial: int
     #: Fingerprints of the guest's rows before and after.
     base: str
-    print: str
+    fingerprint: str
     keep: int
     added: tuple[tuple[str, int, str], ...]
     #: The game is over: the rows hide nothing.
@@ -290,7 +290,7 @@ CHECKS: dict[str, Check] = {
     "token": _short,
     "rows": _rows,
     "added": _list_of(_row, MOST_ENTRIES),
-    "print": _short,
+    "fingerprint": _short,
     "epoch": _short,
     "number": _number,
     "on": _short,
@@ -299,7 +299,7 @@ CHECKS: dict[str, Check] = {
     "all": _flag,
     "game": _short,
     "kit": _short,
-    "kit_print": _short,
+    "kit_fingerprint": _short,
     "options": _plain_by_name,
     "seats": _seats,
     "copied_after": _list_of(_rows, MOST_ENTRIES),
@@ -333,7 +333,7 @@ def write(message: GuestMessage | HostMessage) -> bytes:
     """A message as bytes; a long one is packed.
 
     >>> write(Sync("e1", 3, "ab"))
-    b'{"sync":{"epoch":"e1","rows":3,"print":"ab"}}'
+    b'{"sync":{"epoch":"e1","rows":3,"fingerprint":"ab"}}'
     """
     kind = type(message).__name__.lower()
     body = {field.name: getattr(message, field.name) for field in fields(message)}

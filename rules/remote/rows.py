@@ -45,7 +45,7 @@ class Rows:
             self._prints.append(fingerprint([row], self._prints[-1]))
         self.rows = rows
 
-    def print(self, count: int | None = None) -> str:
+    def fingerprint(self, count: int | None = None) -> str:
         """The fingerprint of all rows, or of the first ones; "?" if there are not so many."""
         number = len(self.rows) if count is None else count
         return self._prints[number] if number < len(self._prints) else "?"
@@ -69,5 +69,7 @@ def basis(table: Table, seat: int, rows: Rows) -> str:
     """
     sealed = table.sealed_since
     if sealed is None or len(rows.rows) != len(table.steps):
-        return rows.print()
-    return fingerprint([row for row in rows.rows[sealed:] if row[1] == seat], rows.print(sealed))
+        return rows.fingerprint()
+    return fingerprint(
+        [row for row in rows.rows[sealed:] if row[1] == seat], rows.fingerprint(sealed)
+    )

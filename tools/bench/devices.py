@@ -74,7 +74,7 @@ class Bench:
         """Whether everybody has been told of the last step."""
         tables = [guest.table for guest in self.guests]
         return all(
-            table is not None and not table.asked and table.view_print() == wanted
+            table is not None and not table.asked and table.view_fingerprint() == wanted
             for table, wanted in zip(tables, self.prints(), strict=True)
         )
 

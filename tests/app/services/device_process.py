@@ -92,7 +92,7 @@ def guest(link: str, seat: int, folder: Path) -> None:
 
     work(calls, play, over)
     assert joining.guest.table is not None
-    print(joining.guest.table.view_print(), flush=True)
+    print(joining.guest.table.view_fingerprint(), flush=True)
     joining.stop()
 
 
