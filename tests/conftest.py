@@ -19,8 +19,6 @@ AFTER = "green earlier, not run to its end since the screens changed"
 #: Mend the screens and empty this list; what runs in ``make test`` is never on it.
 UNPROVEN: dict[str, str] = {
     "tests/app/games/santa_fe_rails/test_laying.py": AFTER,
-    "tests/app/games/santa_fe_rails/test_layout.py": "money is cut at 800x360 in Italian",
-    "tests/app/games/santa_fe_rails/test_whole_game.py": AFTER,
     "tests/app/games/test_touch_and_sight.py": AFTER,
     "tests/app/test_resize_storm.py": NEVER,
 }

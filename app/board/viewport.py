@@ -161,6 +161,11 @@ class Viewport:
         """Finishes a travel at once."""
         self._travel.skip()
 
+    @property
+    def travelling(self) -> bool:
+        """Whether an animation moves the camera."""
+        return self._travel.running
+
     def stop(self) -> None:
         """Stops a travel where it is."""
         self._travel.stop()
@@ -179,7 +184,7 @@ class Viewport:
 
     def rest_now(self) -> None:
         """Reports rest at once, unless the camera has no pose yet or is travelling."""
-        if self.fitted and not self._travel.running:
+        if self.fitted and not self.travelling:
             self._listener.camera_rested()
 
     def _rested(self, _dt: float) -> None:

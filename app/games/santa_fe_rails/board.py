@@ -278,7 +278,10 @@ class SantaFeRailsBoard(BoardView[State, Key]):
         return label_obstacles(self)
 
     def reshape(self, *_: object) -> None:
+        in_frame = self.focus.in_frame  # before the camera is fitted to the new size
         super().reshape()
+        if in_frame:
+            self.focus.frame()
         self.focus.place()
 
     def camera_moved(self) -> None:

@@ -80,7 +80,10 @@ class Question(BoxLayout):
     ) -> None:
         """Show the buttons."""
         self.ids.choices.clear_widgets()
-        for action in self.asked or [action for action in legal if _is_button(action)]:
+        # The button that confirms names the end of an exchange: it needs no other one.
+        usual = [action for action in staged if action.kind in ("exchange", "keep")]
+        offered = [action for action in legal if _is_button(action) and action not in usual]
+        for action in self.asked or offered:
             button = ChoiceButton(
                 action=action,
                 text=action_name(game, guide.board, action),

@@ -9,9 +9,13 @@ from kivy.uix.floatlayout import FloatLayout
 from app.board.geometry import Point, part
 from app.board.labels import Box
 from app.kv_loader import load_kv
+from app.theme.theme import theme
+from app.widgets.text import lines_width
 
 #: Radius of the coin, and the least distance of its text from the board's edge (dp).
 RADIUS, EDGE = 19, 6
+#: Width of the plate beside the words (dp): the player's token and what is around it.
+BESIDE = 48
 
 
 class BonusCoin(FloatLayout):
@@ -43,6 +47,11 @@ class BonusCoin(FloatLayout):
         y = min(max(home[1], low + edge), low + height - edge)
         self.coin_x, self.coin_y = part((x, y), goal, way**2)
         self.plate_opacity = 1 - min(1.0, way * 3)
+
+    def line_width(self, frame: Box, size: float) -> float | None:
+        """Width in which the reasons are broken into lines; None: each of them fits into one."""
+        room: float = frame[2] - dp(EDGE * 2 + BESIDE)
+        return room if lines_width(self.reason, theme.font("bold"), size) > room else None
 
     def plate_x(self, wide: float) -> float:
         """x of the plate, inside the board."""

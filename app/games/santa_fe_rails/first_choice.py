@@ -9,7 +9,7 @@ from rules.core.action import Action
 from rules.core.view import View
 from rules.santa_fe_rails.cards import DECK
 from rules.santa_fe_rails.goals import Goal, goals
-from rules.santa_fe_rails.phases import DRAW, PLAY
+from rules.santa_fe_rails.phases import DRAW, EXCHANGE, PLAY
 from rules.santa_fe_rails.state import State
 
 #: Kinds of actions that are neither staged nor played only because nothing else is left: a person
@@ -20,13 +20,20 @@ CHOSEN = frozenset(
 
 
 def first_choice(view: View[State]) -> Action | None:
-    """The top card of the deck, or the only card to play; None: the player must choose."""
+    """The top card of the deck, the only card to play, no exchange of cards; None: no usual one."""
     actions = view.actions()
     if view.phase == PLAY and len(actions) == 1:
         return actions[0]
+    if view.phase == EXCHANGE:
+        return end_of_exchange(view)
     if view.phase != DRAW:
         return None
     return next((a for a in actions if a.kind == "take" and a.args == (DECK,)), None)
+
+
+def end_of_exchange(view: View[State]) -> Action:
+    """SF-7.1: keeps all cards, or exchanges those that were put down."""
+    return next(a for a in view.actions() if a.kind in ("keep", "exchange"))
 
 
 def only_way(view: View[State], company: int) -> Action | None:

@@ -9,7 +9,7 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from app.board.geometry import Point
+from app.board.geometry import Point, Segment, along
 from app.board.labels import Box, inside, overlap
 
 #: Distances of a flag from its point that are tried first (dp), and the directions.
@@ -21,8 +21,8 @@ GRID = 24
 TRIES = 3
 #: Flags keep this far apart (dp).
 APART = 4
-#: Price of covering a disc, in dp of distance.
-COVERED = 70
+#: Prices in dp of distance: of covering a disc, and of a tail across another flag.
+COVERED, CROSSED = 70, 150
 
 
 @dataclass(frozen=True)
@@ -51,8 +51,11 @@ def place_flags(
     taken: Sequence[Box],
     discs: Sequence[Disc],
     unit: float,
+    crowded: bool = True,
 ) -> list[Box | None]:
     """The box of each flag inside ``bounds``, off the boxes ``taken``; None: there is no room.
+
+    If they may be ``crowded``, flags for which there is no room near their points stand elsewhere.
 
     >>> two = [Flag(50, 50, 40, 20), Flag(55, 50, 40, 20)]
     >>> a, b = place_flags(two, (0, 0, 200, 100), [], [], unit=1)
@@ -62,14 +65,14 @@ def place_flags(
     order = sorted(range(len(flags)), key=lambda number: _room(flags, number))
     best: dict[int, Box] = {}
     for _ in range(TRIES):
-        placed = _in_order(flags, order, bounds, taken, discs, unit)
+        placed = _in_order(flags, order, bounds, taken, discs, unit, crowded)
         if len(placed) > len(best) or not best:
             best = placed
         missing = [number for number in order if number not in placed]
         if not missing:
             break
         order = [*missing, *(number for number in order if number in placed)]
-    if len(best) < len(flags):
+    if crowded and len(best) < len(flags):
         in_cells = _in_cells(flags, order, bounds, taken, unit)
         best = max(best, in_cells, _in_rows(flags, bounds, taken, unit), key=len)
     return [best.get(number) for number in range(len(flags))]
@@ -90,6 +93,7 @@ def _in_order(
     taken: Sequence[Box],
     discs: Sequence[Disc],
     unit: float,
+    crowded: bool,
 ) -> dict[int, Box]:
     placed: dict[int, Box] = {}
     gap = APART * unit
@@ -100,14 +104,20 @@ def _in_order(
         def is_free(box: Box, others: list[Box] = others) -> bool:
             return inside(box, bounds) and not any(overlap(box, o, gap, gap) for o in others)
 
-        box = _nearby(flag, discs, unit, is_free) or _anywhere(flag, bounds, unit, is_free)
+        def price(box: Box, flag: Flag = flag) -> float:
+            tails = sum(_crossed((flag, box), (flags[n], placed[n])) for n in placed)
+            return _price(flag, box, discs, unit) + tails * CROSSED * unit
+
+        box = _nearby(flag, unit, is_free, price)
+        if box is None and crowded:
+            box = _anywhere(flag, bounds, unit, is_free)
         if box is not None:
             placed[number] = box
     return placed
 
 
 def _nearby(
-    flag: Flag, discs: Sequence[Disc], unit: float, is_free: Callable[[Box], bool]
+    flag: Flag, unit: float, is_free: Callable[[Box], bool], price: Callable[[Box], float]
 ) -> Box | None:
     """The cheapest free box around a flag's point."""
     best: tuple[float, Box] | None = None
@@ -116,9 +126,9 @@ def _nearby(
             break  # further away it costs more
         for box in _around(flag, distance * unit):
             if is_free(box):
-                price = _price(flag, box, discs, unit)
-                if best is None or price < best[0]:
-                    best = price, box
+                costs = price(box)
+                if best is None or costs < best[0]:
+                    best = costs, box
     return best[1] if best else None
 
 
@@ -177,6 +187,21 @@ def _price(flag: Flag, box: Box, discs: Sequence[Disc], unit: float) -> float:
         if distance_to(box, (disc.x, disc.y)) < disc.radius:
             price += COVERED * unit * disc.weight
     return price
+
+
+def _crossed(one: tuple[Flag, Box], other: tuple[Flag, Box]) -> int:
+    """How many of the tails of two flags lie across the other flag."""
+    return sum(
+        any(distance_to(box, point) == 0 for point in along(*tail, every=6))
+        for tail, box in ((_tail(*one), other[1]), (_tail(*other), one[1]))
+    )
+
+
+def _tail(flag: Flag, box: Box) -> Segment:
+    """The line from a flag's point to the nearest one of its box."""
+    left, low, width, height = box
+    near = min(max(flag.x, left), left + width), min(max(flag.y, low), low + height)
+    return (flag.x, flag.y), near
 
 
 def distance_to(box: Box, point: Point) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from kivy.graphics import Color, Triangle
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -84,14 +85,17 @@ class FlagLayer:
         self._complete = True
         #: The flags that are shown, with their offset from their point in pixels.
         self._shown: list[tuple[MapFlag, FlagText, Point]] = []
+        #: The tails of all flags, below every one of them: no tail hides what a flag says.
+        self._tails = Widget(size_hint=(None, None), size=(0, 0))
 
     @property
     def widgets(self) -> list[MapFlag]:
         return [flag for flag, _text, _offset in self._shown]
 
     def clear(self) -> None:
-        for flag in self.widgets:
+        for flag in [*self.widgets, self._tails]:
             self._board.remove_widget(flag)
+        self._tails.canvas.clear()
         self._placed_for, self._shown = None, []
 
     def place(
@@ -103,11 +107,12 @@ class FlagLayer:
         points: Mapping[Point, float],
         accent: Colour,
         ink: Colour,
+        crowded: bool,
     ) -> bool:
         """Shows flags and returns whether there was room for all of them.
 
         ``bounds`` and ``taken`` are boxes in the board's pixels, ``points`` places of the map that
-        should stay in sight, with their weight.
+        should stay in sight, with their weight. ``crowded`` flags may stand far from their points.
         """
         placed_for = (
             tuple(texts),
@@ -116,6 +121,7 @@ class FlagLayer:
             tuple(taken),
             tuple(accent),
             theme.revision,
+            crowded,
         )
         if placed_for == self._placed_for:
             return self._complete
@@ -125,7 +131,8 @@ class FlagLayer:
             Disc(*camera.to_pixels(*point), dp(15), weight) for point, weight in points.items()
         ]
         discs += [Disc(flag.x, flag.y, dp(15)) for flag in wanted]
-        boxes = place_flags(wanted, bounds, taken, discs, dp(1))
+        boxes = place_flags(wanted, bounds, taken, discs, dp(1), crowded)
+        self._board.add_widget(self._tails)
         for text, flag, box in zip(texts, wanted, boxes, strict=True):
             if box is not None:
                 self._add(text, flag, box, accent, ink)
@@ -153,6 +160,10 @@ class FlagLayer:
         )
         widget.bind(on_release=lambda _flag: text.touch())
         self._board.add_widget(widget)
+        with self._tails.canvas:
+            Color(*accent)
+            tail = Triangle()
+        widget.bind(tail=lambda _flag, points: setattr(tail, "points", points))
         offset = box[0] - flag.x, box[1] - flag.y
         self._shown.append((widget, text, offset))
         self._move(widget, (flag.x, flag.y), offset)

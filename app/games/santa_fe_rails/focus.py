@@ -49,6 +49,8 @@ class CompanyFocus:
         self._by_start = False
         #: Company, codes of the goals and viewer that the camera was moved for.
         self._framed: tuple[int, tuple[int, ...], int | None] | None = None
+        #: Where ``frame`` has moved the camera; None: it could not yet.
+        self._aim: Pose | None = None
 
     @property
     def active(self) -> bool:
@@ -155,6 +157,7 @@ class CompanyFocus:
     def frame(self) -> None:
         """Moves the camera to the railheads and the goals."""
         board = self._board
+        self._aim = None
         if not board.viewport.fitted:
             return
         xs, ys = zip(*self._points(), strict=True)
@@ -167,7 +170,15 @@ class CompanyFocus:
             CLOSEST * dp(UNIT),
         )
         middle = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
-        board.viewport.travel_to(camera.clamped(Pose(scale, *middle)), TRAVEL)
+        self._aim = camera.clamped(Pose(scale, *middle))
+        board.viewport.travel_to(self._aim, TRAVEL)
+
+    @property
+    def in_frame(self) -> bool:
+        """Whether the camera is where ``frame`` wants it, and not where the player has moved it."""
+        viewport = self._board.viewport
+        aimed = self._aim in (None, viewport.camera.pose)
+        return self.active and (viewport.travelling or aimed)
 
     def return_to(self) -> None:
         """Moves the camera back to the goals after it has followed something else."""
@@ -181,9 +192,10 @@ class CompanyFocus:
         if not self.goals:
             self.flags.clear()
             return
-        if not self._show(self._texts()) and not self._by_start and self._has_starts():
-            self._by_start = True
-            self._show(self._texts())
+        if not self._by_start and self._has_starts():
+            self._by_start = not self._show(crowded=False)
+        if self._by_start or not self._has_starts():
+            self._show(crowded=True)
 
     def follow(self) -> None:
         """The camera has moved."""
@@ -200,7 +212,8 @@ class CompanyFocus:
         height = board.height - edges.top - edges.bottom - 2 * margin
         return edges.left + margin, edges.bottom + margin, width, height
 
-    def _show(self, texts: list[FlagText]) -> bool:
+    def _show(self, crowded: bool) -> bool:
+        """Show flags, and return whether there was room for all; crowded ones stand anywhere."""
         board = self._board
         slots = board.geometry.slots
         ways = [space for goal in self.shown for space in self.ahead(self.lane(goal))]
@@ -212,7 +225,7 @@ class CompanyFocus:
         ink = theme.player(board.colours[seat]).on_accent
         taken = board.overlay_boxes()
         return self.flags.place(
-            texts, board.camera, self.bounds(), taken, points, board.accent, ink
+            self._texts(), board.camera, self.bounds(), taken, points, board.accent, ink, crowded
         )
 
     def _texts(self) -> list[FlagText]:

@@ -67,7 +67,7 @@ def staged_text(guide: Guide, goal: Goal) -> str:
         first = tr._("{money} for the first company in {city}.")
         said.append(first.format(money=money(goal.first), city=city))
     if goal.arrives and goal.square:
-        square = tr._("{money} for the {company}’s own square.")
+        square = tr._("{money} for the {company}’s historic square.")
         said.append(square.format(money=money(goal.square), company=company))
     if not goal.connects:
         said.append(tr._("The {company} serves {city} already.").format(company=company, city=city))

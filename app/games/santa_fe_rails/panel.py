@@ -12,8 +12,9 @@ from app.games.santa_fe_rails.arrangement import Arrangement
 from app.games.santa_fe_rails.board import SantaFeRailsBoard
 from app.games.santa_fe_rails.choices import Question
 from app.games.santa_fe_rails.display import CardDisplay
-from app.games.santa_fe_rails.first_choice import only_way, way_on
+from app.games.santa_fe_rails.first_choice import end_of_exchange, only_way, way_on
 from app.games.santa_fe_rails.hand import PlayCard, SantaFeHand, uses
+from app.games.santa_fe_rails.key_stops import KeyStops
 from app.games.santa_fe_rails.panel_layout import PanelLayout
 from app.games.santa_fe_rails.pictures import company_head
 from app.games.santa_fe_rails.play_text import (
@@ -37,14 +38,12 @@ from app.services.language import tr
 from app.table.modes import PLAY as PLAYING
 from app.table.presenter import TablePresenter
 from app.theme.theme import theme
-from app.widgets.buttons import Touchable
-from app.widgets.scrolling import scroll_into_view
 from rules.core.action import Action
 from rules.core.event import Event
 from rules.santa_fe_rails.board import MAJORS
 from rules.santa_fe_rails.cards import BRANCH, DECK, is_city
 from rules.santa_fe_rails.guide import Guide
-from rules.santa_fe_rails.phases import DRAW, EXCHANGE, PLAY
+from rules.santa_fe_rails.phases import DRAW, EXCHANGE, LAY, PLAY
 from rules.santa_fe_rails.state import State
 
 #: Seconds after which a piece is proposed: who was skipping the others' moves has stopped by then.
@@ -87,12 +86,13 @@ class SantaFeRailsPanel(GamePanel):
         self.plates: SantaFePlayers = self.ids.plates
         self.display: CardDisplay = self.ids.display
         self.hand: SantaFeHand = self.ids.hand
+        self.stops = KeyStops(self)
         self.layout = PanelLayout(self)
         self.layout.bar.bind(on_company=lambda _bar, tile: self.touch_company(tile.number))
         self.layout.standings.bind(on_unfold=lambda _row: self.unfold())
         self._observers: dict[str, Callable[..., object]] = {
             "on_city": lambda _board, city: self.show_city(city),
-            "on_step": lambda _board, way: self.step(way),
+            "on_step": lambda _board, way: self.stops.step(way),
             "company": lambda *_: self._show_company(),
         }
         board.bind(**self._observers)
@@ -105,7 +105,7 @@ class SantaFeRailsPanel(GamePanel):
         self.layout.close()
         self.board.unbind(**self._observers)
         self.board.purse, self.board.company = None, -1
-        self._drop_focus()
+        self.stops.drop_focus()
 
     def arranged(self, arrangement: Arrangement) -> None:
         """Adopt what an arrangement says about the parts themselves."""
@@ -140,8 +140,11 @@ class SantaFeRailsPanel(GamePanel):
             self._shown = shown
             self.question.clear()
             self._explained = None
-            if self.layout.phase != position.phase:
-                self.layout.phase = position.phase
+            # Others exchange cards in the middle of laying: nothing moves for it.
+            aside = position.phase == EXCHANGE and not self.playing
+            phase = LAY if aside else position.phase
+            if self.layout.phase != phase:
+                self.layout.phase = phase
                 self.unfolded = False
                 self.layout.arrange()
                 if not self.layout.arrangement.laying:  # cards are chosen by looking at the map
@@ -234,13 +237,17 @@ class SantaFeRailsPanel(GamePanel):
     def _way_on(self) -> Action | None:
         """The piece that goes on along the track where the player has laid the last one.
 
-        None where several pieces may be laid: another one would only be added to it.
+        On a small board also the only way of that company. None where several pieces may be laid:
+        another one would only be added to it.
         """
         position, seat = self.guide.state, self.presenter.mover
         last = self.board.laid_by.get(seat)
         if last is None or position.allowance(seat) - position.done > 1:
             return None
-        return self._unless_at_once(way_on(self.view, *last))
+        action = way_on(self.view, *last)
+        if action is None and self.board.compact:
+            action = only_way(self.view, last[0])
+        return self._unless_at_once(action)
 
     def _unless_at_once(self, action: Action | None) -> Action | None:
         """A piece to be staged before it is touched: none where a touch would lay it at once."""
@@ -275,7 +282,7 @@ class SantaFeRailsPanel(GamePanel):
 
     def _show_question(self) -> None:
         presenter = self.presenter
-        self._drop_focus()
+        self.stops.drop_focus()
         if self.playing:
             self.question.show(presenter.game, self.guide, presenter.staged, presenter.legal)
         else:
@@ -337,12 +344,25 @@ class SantaFeRailsPanel(GamePanel):
                 self.offer(plays)
                 return
         if self.playing and widget.action is not None:
-            self.choose(widget.action)
+            self._exchange(widget.action, widget.chosen)
         elif is_city(card):
             self.board.highlight([("city", card)])
             self.show_city(card)
         else:
             self._explain_card(card)
+
+    def _exchange(self, discard: Action, chosen: bool) -> None:
+        """Put a card among those to be exchanged, or take it back; without any all are kept."""
+        presenter = self.presenter
+        discards = [action for action in presenter.staged if action.kind == "discard"]
+        if chosen:
+            discards.remove(discard)
+        elif (reason := self.view.after(discards).why_not(discard)) is not None:
+            presenter.dispatch("on_refused", reason)
+            return
+        else:
+            discards.append(discard)
+        presenter.stage_instead([*discards, end_of_exchange(self.view.after(discards))])
 
     def touch_company(self, number: int) -> None:
         """Show a company's goals on the board, or explain it where it has none; again: all.
@@ -359,39 +379,6 @@ class SantaFeRailsPanel(GamePanel):
             company = position.board.companies[number]
             text = company_text(self.presenter.game, position, company)
             self.explain(Explanation(company.name, text, company_head(position.board, number)))
-
-    # Keyboard
-
-    def stops(self) -> list[Touchable]:
-        """Widgets that the arrow keys step through now, in reading order."""
-        if self.board.popup.is_open:
-            return list(self.board.popup.rows)
-        answers = [button for button in self.question.buttons if button.allowed]
-        if not self.playing or self.question.asked:
-            return answers
-        if self.layout.phase == DRAW:
-            return [tile for tile in self.display.tiles if tile.allowed]
-        if self.layout.phase in (PLAY, EXCHANGE):
-            return [*answers, *(card for card in self.hand.cards if card.allowed)]
-        return answers
-
-    def step(self, way: int) -> bool:
-        """Focus the next (1) or previous (-1) stop; False: there is none."""
-        stops = self.stops()
-        if not stops:
-            return False
-        at = next((number for number, stop in enumerate(stops) if stop.focus), None)
-        if at is None:
-            at = -1 if way > 0 else 0
-        stop = stops[(at + way) % len(stops)]
-        stop.focus = True
-        scroll_into_view(stop)
-        return True
-
-    def _drop_focus(self) -> None:
-        for widget in self.walk(restrict=True):
-            if isinstance(widget, Touchable):
-                widget.focus = False
 
 
 load_kv(__name__)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from app.games.santa_fe_rails.laying_text import lay_word, staged_text, staged_title
 from app.games.santa_fe_rails.pictures import company_head
 from app.games.santa_fe_rails.text import (
+    action_name,
     card_help,
     card_name,
     card_worth,
@@ -165,7 +166,19 @@ class PlayText:
                 return tr._("Place a marker")
             city = self._guide.board.cities[self._staged[-1].args[0]].name
             return tr._("Make {city} a boomtown").format(city=city)
+        if phase == EXCHANGE:
+            return self._exchange_word()
+        if phase == DECLARE and self._staged:
+            return action_name(self._game, self._guide.board, self._staged[-1])
         return tr._("Confirm")
+
+    def _exchange_word(self) -> str:
+        """SF-7.1: all cards are kept, or so many are exchanged."""
+        discards = [action for action in self._staged if action.kind == "discard"]
+        count = self._guide.state.done + len(discards)
+        if not count:
+            return tr._("Keep all cards")
+        return tr.n("Exchange {count} card", "Exchange {count} cards", count)
 
     def _word(self, with_card: str, without: str) -> str:
         if not self._staged or self._staged[-1].kind not in ("play", "take"):

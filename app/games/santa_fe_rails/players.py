@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Str
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from app.games.santa_fe_rails.text import has_chosen, player_status
+from app.games.santa_fe_rails.text import has_chosen, player_status, player_text
 from app.kv_loader import load_kv
 from app.services.language import tr
 from app.theme.theme import theme
@@ -30,6 +30,10 @@ class SantaFePlayer(BoxLayout):
     #: A tick says that the player has chosen a card; large plates say it in words.
     ticked = BooleanProperty(False)
     tint = ColorProperty([0, 0, 0, 0])
+    #: What it shows in a sentence, said when it is touched.
+    explained = StringProperty("")
+    #: The width that it needs to show all of the money, and the name if it is not very long.
+    natural = NumericProperty(0)
 
 
 class Standing(BoxLayout):
@@ -118,7 +122,25 @@ class UnfoldButton(Touchable, BoxLayout):
 
 
 class SantaFePlayers(GridLayout):
-    """The plates of all players, by seat."""
+    """The plates of all players, by seat: two in a row, or as many small ones as there is room."""
+
+    small = BooleanProperty(False)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for name in ("width", "small"):
+            self.fbind(name, self._fit)
+        theme.follow(self._fit)
+
+    def _fit(self, *_: object) -> None:
+        plates = self.plates
+        if not self.small or not plates:
+            self.cols = 2
+            return
+        widest = max(plate.natural for plate in plates)
+        in_row = min(len(plates), max(1, int(self.width // widest)))
+        rows = -(-len(plates) // in_row)
+        self.cols = -(-len(plates) // rows)  # rows of about the same length
 
     def show(
         self,
@@ -129,7 +151,7 @@ class SantaFePlayers(GridLayout):
         small: bool,
     ) -> None:
         """Show all players; ``small`` plates say less."""
-        self.cols = (len(names) if theme.text_scale < 1.3 else 3) if small else 2
+        self.small = small
         for seat, plate in enumerate(ensure_children(self, len(names), SantaFePlayer)):
             plate.colour = colours[seat]
             plate.name_text = names[seat]
@@ -138,6 +160,8 @@ class SantaFePlayers(GridLayout):
             plate.active = seat == active
             plate.small = small
             plate.tint = theme.player(colours[seat]).accent
+            plate.explained = player_text(position, names[seat], seat)
+        self._fit()
 
     @property
     def plates(self) -> list[SantaFePlayer]:

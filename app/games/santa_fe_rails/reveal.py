@@ -63,7 +63,7 @@ class Reveal(Interlude):
         #: Cards that are turned over at the same time.
         self.groups: list[list[RevealedCard]] = []
         #: The title while they are turned over, by group.
-        self._titles: list[str] = []
+        self.titles: list[str] = []
         self._cities: list[tuple[str, int]] = []
         self._animator = Animator()
         round_number = tr._("Round {round}")
@@ -74,7 +74,7 @@ class Reveal(Interlude):
         opened = [event for event in self.summary.recent if event.kind == "opened"]
         self._show_openings(opened if _has(events, "opened") else [])
         self._show_absent([event for event in events if event.kind == "absent_card"])
-        self.title = self._titles[0]
+        self.title = self.titles[0]
 
     # The cards
 
@@ -147,7 +147,7 @@ class Reveal(Interlude):
     def _add(self, title: str, cards: list[RevealedCard]) -> None:
         """Cards to be turned over together, after the others."""
         self.groups.append(cards)
-        self._titles.append(title)
+        self.titles.append(title)
         for card in cards:
             self.ids.rows.add_widget(card)
 
@@ -161,7 +161,7 @@ class Reveal(Interlude):
         """The board as it is now, without anybody's secrets; then the cards."""
         self.board.show(self.summary.now, legal=())
         animations = [Animation(HOLD)]
-        for title, cards in zip(self._titles, self.groups, strict=True):
+        for title, cards in zip(self.titles, self.groups, strict=True):
             animations += [self._turn(title, cards), Animation(NEXT)]
         self._animator.run(animations, self._show_places)
 

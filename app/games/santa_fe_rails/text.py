@@ -190,6 +190,18 @@ def player_status(position: State, seat: int, small: bool) -> str:
     return f"{money(position.money[seat])}  ·  {status}"
 
 
+def player_text(position: State, name: str, seat: int) -> str:
+    """What a player's plate shows, in a sentence."""
+    played = len(position.played[seat])
+    return tr.n(
+        "{name} has {money} and has played {count} city card.",
+        "{name} has {money} and has played {count} city cards.",
+        played,
+        name=name,
+        money=money(position.money[seat]),
+    )
+
+
 def company_text(game: Game, position: State, company: Company) -> str:
     """Explanation of a company: pieces left and home base."""
     if not (company.major or position.network.opened >> company.number & 1):

@@ -65,7 +65,7 @@ def make() -> None:
             path(c, points, close=False)
         c.stroke()
 
-    left, top, right, bottom = -0.17, -0.25, 1.19, 1.23
+    left, top, right, bottom = -0.17, -0.25, 1.41, 1.23
     rect = (*place((left, top)), *place((right, bottom)))
     spec = GroundSpec(rect, play, read_land(land, place), fog, 0.22, 0.46)
     write_ground("santa_fe_rails", spec, 104, 84, ABOUT, (left, top, right, bottom), WATER)

@@ -54,13 +54,14 @@ def new_table(
     return steps.new_table("santa_fe_rails", *bots, seed=seed, kit=kit, options=settings)
 
 
-def short_board(folder: Path) -> str:
-    """A user's own board: the West with only a few pieces for each company."""
+def short_board(ui: Harness, folder: Path) -> str:
+    """A user's own board, which the app keeps: the West with a few pieces for each company."""
     board = json.loads(WEST.read_text("utf-8"))
     for company in board["companies"]:
         company["pieces"] = 4
     path = folder / "short.json"
     path.write_text(json.dumps(board), "utf-8")
+    ui.app.store.own_kits.open(path)
     return str(path)
 
 
@@ -91,7 +92,8 @@ def choose(ui: Harness, action: Action) -> None:
         return
     if presenter.staged != (action,):  # the usual answer is staged already
         _touch(ui, action)
-    assert presenter.staged == (action,), (presenter.staged, action)
+    # A card that is put down is exchanged by the same button.
+    assert presenter.staged[:1] == (action,), (presenter.staged, action)
     confirm(ui)
 
 

@@ -235,5 +235,41 @@ def test_flags_find_room_or_say_that_there_is_none() -> None:
     assert None in place_flags(crowd, bounds, [], [], 1)
 
 
+def test_tails_keep_off_other_flags() -> None:
+    """The nearest room for the second flag is below the first one: its tail would cross that."""
+    two = [Flag(150, 190, 100, 48), Flag(150, 198, 100, 48)]
+    one, other = place_flags(two, (0, 0, 300, 200), [], [], 1)
+    assert one is not None
+    assert other is not None
+    assert abs(one[0] - other[0]) >= 100  # side by side
+
+
+def test_flags_that_may_not_be_crowded_stay_near_their_points() -> None:
+    crowd = [Flag(150, 300, 140, 48) for _ in range(12)]
+    bounds = (0.0, 0.0, 300.0, 600.0)
+    assert None in place_flags(crowd, bounds, [], [], 1, crowded=False)
+    assert None not in place_flags(crowd, bounds, [], [], 1)
+
+
+def test_goals_are_framed_again_in_another_window_until_the_player_moves_the_map(
+    ui: Harness,
+) -> None:
+    at(ui, "early", (412, 915))
+    board = board_of(ui)
+    show_company(ui, 0)
+    before = board.camera.pose
+    ui.resize(320, 400)
+    pass_time(0.6)
+    lower = board.camera.pose
+    assert lower.scale < before.scale
+    ui.resize(412, 915)
+    pass_time(0.6)
+    assert board.camera.pose == pytest.approx(before)
+    board.viewport.pan(30, 30)
+    ui.resize(320, 400)
+    pass_time(0.6)
+    assert board.camera.pose != pytest.approx(lower)
+
+
 def test_a_fingertip_is_at_least_half_a_target() -> None:
     assert FINGERTIP >= TARGET / 2

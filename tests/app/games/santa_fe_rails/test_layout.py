@@ -143,8 +143,9 @@ def test_a_tablet_has_the_hand_over_the_east_while_pieces_are_laid(ui: Harness) 
     ui.app.settings.animation_speed = 0
     ui.resize(1024, 768)
     take_seat(ui, Table.from_record(saved("lay")))
-    ui.settle(12)
     board, hand = board_of(ui), ui.find(SantaFeHand)
+    board.company = -1  # none is looked at
+    pass_time(0.6)
     assert hand.parent is board
     assert hand.cards
     assert hand.y > board.y + board.edges[3]

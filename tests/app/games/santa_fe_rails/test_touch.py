@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from app.games.santa_fe_rails.hit_areas import geometry
+from app.games.santa_fe_rails.players import SantaFePlayer
 from rules import Table
 from rules.bots.bot import Clock
 from rules.santa_fe_rails.cards import DECK
@@ -14,6 +15,7 @@ from rules.santa_fe_rails.loader import load_board
 from tests.app.games.santa_fe_rails.helpers import (
     CompanyTile,
     DisplayTile,
+    PlayCard,
     choose,
     new_table,
     played_until,
@@ -54,6 +56,29 @@ def test_rare_choices_can_be_touched(ui: Harness, phase: str) -> None:
     steps = len(truth(presenter).steps)
     choose(ui, action)
     assert truth(presenter).steps[steps].action == action
+
+
+def test_cards_are_exchanged_or_kept_with_one_button(ui: Harness) -> None:
+    """SF-7.1: all are kept unless cards are touched; a second touch takes one back."""
+    presenter = at_table(ui, at_random_until("exchange"))
+    panel = ui.app.page.stage.pane.panel
+    pass_time(0.2)
+    assert [action.kind for action in presenter.staged] == ["keep"]
+    assert panel.confirm_text == "Keep all cards"
+    city = next(card for card in panel.hand.cards if card.action is not None).card
+    tap(widget_of(ui, PlayCard, card=city))
+    assert [action.kind for action in presenter.staged] == ["discard", "exchange"]
+    assert panel.confirm_text == "Exchange 1 card"
+    tap(widget_of(ui, PlayCard, card=city, chosen=True))
+    assert [action.kind for action in presenter.staged] == ["keep"]
+
+
+def test_a_plate_of_a_player_tells_what_it_shows(ui: Harness) -> None:
+    presenter = at_table(ui, new_table(None, None, None))
+    tap(widget_of(ui, SantaFePlayer, name_text=presenter.names[1]))
+    pass_time(0.3)
+    said = f"{presenter.names[1]} has $2 and has played 0 city cards."
+    assert said in ui.texts()
 
 
 def test_a_company_lights_its_spaces_and_a_space_offers_its_companies(ui: Harness) -> None:
