@@ -21,6 +21,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
+from app.board.camera import Pose
 from app.board.geometry import Point
 from app.board.labels import Box, stacked, text_texture
 from app.board.meshes import Colour
@@ -65,6 +66,8 @@ class OverlaidBoard(MappedBoard, Protocol):
     #: Small boards get a minimap and edge chips instead of legend and zoom buttons.
     compact: bool
     edges: Sequence[float]
+    #: The camera's pose in a picture, over which nothing floats; None: this is no picture.
+    still: Pose | None
 
     def edge_places(self) -> Sequence[OwnPlace]: ...
 
@@ -196,6 +199,7 @@ class Overlays:
 
     def present(self, widget: Widget, wanted: bool) -> None:
         """Adds a widget to the board or removes it."""
+        wanted = wanted and self.board.still is None
         if wanted and widget.parent is None:
             self.board.add_widget(widget)
         elif not wanted and widget.parent is not None:

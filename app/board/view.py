@@ -66,6 +66,8 @@ class BoardView(GameMap[S, K]):
 
     def __init__(self, colours: Sequence[int] = (0, 1, 2, 3, 4, 5)) -> None:
         super().__init__(colours)
+        #: The pose that the camera keeps in a picture of a part of the board; None: it may move.
+        self.still: Pose | None = None
         #: Places that light up for a moment.
         self.flashed: tuple[HitArea[K], ...] = ()
         self._camera_seat: int | None = None  # the last viewer that was not a spectator
@@ -221,6 +223,11 @@ class BoardView(GameMap[S, K]):
         choices = list(self.choice_points()) if self.FOLLOWS_CHOICES else []
         return home_pose(self.camera, own, choices)
 
+    def hold_still(self, pose: Pose) -> None:
+        """Shows a part of the board as a picture: nothing floats over it, the camera stays."""
+        self.still = pose
+        self._reshape_soon()
+
     def fit(self) -> None:
         self.viewport.fit()
 
@@ -239,7 +246,11 @@ class BoardView(GameMap[S, K]):
         left, top, right, bottom = self.edges
         edges = Edges(left, top, right + self.overlays.beside, bottom + self.overlays.foot)
         self.board_canvas.reshape(self.pos, self.size, self.radius, top)
-        self.viewport.resize(self.width, self.height, edges, self.opens_at)
+        if self.still is None:
+            self.viewport.resize(self.width, self.height, edges, self.opens_at)
+        else:
+            self.viewport.resize(self.width, self.height, Edges(), self.opens_at)
+            self.viewport.move_to(self.still)
         self.refresh()  # a larger window can show a finer background
 
     def camera_moved(self) -> None:

@@ -52,6 +52,8 @@ class Settings(EventDispatcher):
     rotation_lock = BooleanProperty(False)
     show_plan = BooleanProperty(True)
     show_legal = BooleanProperty(True)
+    #: The booklets show the numbers of the rules.
+    rule_numbers = BooleanProperty(False)
     #: Spoken log, where the system can speak.
     speech = BooleanProperty(False)
     #: Width and height of the desktop window in dp.

@@ -38,6 +38,8 @@ class LessonStep:
     moves: int = 0
     #: The last step: the learner plays on alone.
     free: bool = False
+    #: Number of the rule that the step is about: the booklet tells more.
+    rule: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,13 +76,14 @@ class FarWestOverlays(Overlays):
 
     def layout(self) -> None:
         board, strip = self.board, self.strip
-        if not board.hosting:
+        if not board.hosting and board.still is None:
             self._place_strip()
         elif strip.parent is board:
             board.remove_widget(strip)
         top = board.edges[1] + (self._height + dp(10) if self.upright else 0)
         self.shade.pos = board.x, board.top - top
-        self.shade.size = board.width, top if board.compact or self.upright else 0
+        shaded = (board.compact or self.upright) and board.still is None
+        self.shade.size = board.width, top if shaded else 0
         super().layout()
         self._place_zoom()
         self._place_road()

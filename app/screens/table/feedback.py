@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from kivy.metrics import dp
 
 from app.games.board import Board
-from app.screens.table.notice import Notice
+from app.screens.table.booklet_drawer import has_page
+from app.screens.table.notice import STAYS, Notice
 from app.screens.table.turn_card import TurnCard
 from app.services.haptics import tick
 from app.services.language import tr
@@ -22,8 +23,8 @@ if TYPE_CHECKING:
 #: Space below and above the foot of a notice in which it would cover what was touched (dp).
 COVERS = (40, 64)
 
-#: Seconds for which a first hint stays.
-HINT_STAYS = 12.0
+#: Seconds for which a first hint stays, and a refusal whose rule can be read.
+HINT_STAYS, RULE_STAYS = 12.0, 5.5
 
 
 class Feedback:
@@ -32,6 +33,7 @@ class Feedback:
     def __init__(self, screen: TableScreen) -> None:
         self._screen = screen
         self.notice = Notice(size_hint=(None, None))
+        self.notice.bind(on_why=lambda _notice: screen.open_rules())
         self._card: TurnCard | None = None
 
     def place_notice(self, board: Board) -> None:
@@ -39,7 +41,7 @@ class Feedback:
         self.notice.size = board.width, dp(10)
         self.notice.pos = board.x, board.y + board.edges[3] + dp(60)
 
-    def _say(self, text: str, warning: bool = False) -> None:
+    def _say(self, text: str, warning: bool = False, rule: str = "") -> None:
         """Say something about what was just touched: above the finger if it would be covered."""
         board, notice = self._screen.board, self.notice
         self.place_notice(board)
@@ -47,7 +49,7 @@ class Feedback:
         below, above = dp(COVERS[0]), dp(COVERS[1])
         if board.x <= x <= board.right and notice.y - below < y < notice.y + above:
             notice.y = min(y + below, board.top - board.edges[1] - above)
-        notice.say(text, warning)
+        notice.say(text, warning, RULE_STAYS if rule else STAYS, rule)
 
     def play_sound(self, name: str) -> None:
         self._screen.app.sounds.play(name)
@@ -120,8 +122,9 @@ class Feedback:
 
     def refuse(self, reason: Reason) -> None:
         """Say why a touch was refused."""
-        text = tr.phrase(self._screen.presenter.game, reason.phrase)
-        self._say(text, warning=True)
+        game = self._screen.presenter.game
+        text = tr.phrase(game, reason.phrase)
+        self._say(text, warning=True, rule=reason.rule if has_page(game.id, reason.rule) else "")
         tick("refused")
         self.play_sound("refuse")
         self.whisper(text, aloud=tr._("That is not possible now."))

@@ -109,6 +109,7 @@ TABLE_KEYS = (
     Key("F", N_("Fit the board"), lambda s: s.board.fit(), letters=("f",), turn=False),
     Key("+ −", N_("Zoom in, zoom out"), _zoom(1.4), letters=("+", "="), turn=False),
     Key("", "", _zoom(1 / 1.4), letters=("-",), turn=False),
+    Key("B", N_("The rules"), lambda s: s.open_rules(), letters=("b",), turn=False),
     Key("M", N_("Menu"), lambda s: s.open_menu(), letters=("m",), turn=False),
     Key("?", N_("This help"), lambda s: s.open_help(), (F1,), ("?",), turn=False),
 )

@@ -41,6 +41,7 @@ class LessonScreen(TableScreen):
             on_next=lambda _card: self._next(),
             on_show_me=lambda _card: self.presenter.show_me(),
             on_skip=lambda _card: self._finish(),
+            on_read=lambda _card: self.open_rules(self.card.rule),
         )
         super().open(table_id=table_id)
         if self.is_open:
@@ -99,6 +100,7 @@ class LessonScreen(TableScreen):
             asks=bool(step.moves),
             free=step.free,
             waits=presenter.mode != PLAY,
+            rule=step.rule,
         )
         for widget in (self.light, self.card):
             if widget.parent is None:

@@ -25,10 +25,12 @@ class LessonCard(BoxLayout):
     asks = BooleanProperty(False)
     free = BooleanProperty(False)
     waits = BooleanProperty(False)
+    #: Number of the rule that can be read; empty: none.
+    rule = StringProperty("")
     #: The last ``tell`` brought another step.
     is_new = False
 
-    __events__ = ("on_next", "on_show_me", "on_skip")
+    __events__ = ("on_next", "on_show_me", "on_skip", "on_read")
 
     def on_next(self) -> None:
         """Event: the step was read."""
@@ -39,15 +41,26 @@ class LessonCard(BoxLayout):
     def on_skip(self) -> None:
         """Event: the lesson shall end."""
 
+    def on_read(self) -> None:
+        """Event: the rule of the step shall be read."""
+
     def tell(
-        self, title: str, text: str, number: int, count: int, asks: bool, free: bool, waits: bool
+        self,
+        title: str,
+        text: str,
+        number: int,
+        count: int,
+        asks: bool,
+        free: bool,
+        waits: bool,
+        rule: str = "",
     ) -> None:
         """Show a step."""
         self.is_new = (title, text) != (self.title, self.text)
         self.title, self.text = title, text
         self.step_text = f"{number} / {count}"
         self.share = number / count
-        self.asks, self.free, self.waits = asks, free, waits
+        self.asks, self.free, self.waits, self.rule = asks, free, waits, rule
 
     def place(self, screen: Widget, lit: Box | None) -> None:
         """At the top, or where it does not cover the lit place."""

@@ -34,7 +34,6 @@ class TableMenu(Drawer):
                     self._switch(aid.icon, tr._(aid.text), aid.setting)
             else:
                 self._row("rewind", tr._("Replay"), screen.replay.open)
-        game = presenter.game.id
         go = running_app().go
         if screen.can_host and mode != OVER:
             self._row(
@@ -42,9 +41,7 @@ class TableMenu(Drawer):
                 tr._("Each on their own device"),
                 lambda: go("devices", table_id=screen.table_id),
             )
-        self._row(
-            "help-circle-outline", tr._("How to play"), lambda: go("how_to_play", game_id=game)
-        )
+        self._row("help-circle-outline", tr._("How to play"), screen.open_rules)
         self._row("cog-outline", tr._("Settings"), lambda: go("settings"))
         if mode != VEIL:
             self._row("keyboard-outline", tr._("Keyboard"), screen.open_help)

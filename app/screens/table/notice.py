@@ -1,9 +1,13 @@
-"""A sentence over the board: why a touch was refused, or what has just happened."""
+"""A sentence over the board: why a touch was refused, or what has just happened.
+
+A refusal has a button that opens the rule behind it.
+"""
 
 from __future__ import annotations
 
 from kivy.animation import Animation
 from kivy.clock import Clock
+from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -17,18 +21,25 @@ SHAKE_TIME, SHAKE_WIDTH = 0.16, 4
 
 
 class Notice(FloatLayout):
-    """One sentence at a time; it never takes a touch."""
+    """One sentence at a time; only its button takes a touch."""
 
     text = StringProperty("")
     warning = BooleanProperty(False)
+    #: Number of the rule that the sentence comes from; empty: there is nothing to read about it.
+    rule = StringProperty("")
     shift = NumericProperty(0)
+
+    __events__ = ("on_why",)
+
+    def on_why(self) -> None:
+        """Event: somebody wants to read the rule."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._hide_soon = Clock.create_trigger(lambda _dt: self.hide(), STAYS)
 
-    def say(self, text: str, warning: bool = False, stays: float = STAYS) -> None:
-        self.text, self.warning = text, warning
+    def say(self, text: str, warning: bool = False, stays: float = STAYS, rule: str = "") -> None:
+        self.text, self.warning, self.rule = text, warning, rule
         self._hide_soon.cancel()
         self._hide_soon.timeout = stays
         self._hide_soon()
@@ -38,7 +49,7 @@ class Notice(FloatLayout):
     def hide(self) -> None:
         self._hide_soon.cancel()
         Animation.cancel_all(self, "shift")
-        self.text, self.shift = "", 0
+        self.text, self.rule, self.shift = "", "", 0
 
     def _shake(self) -> None:
         Animation.cancel_all(self, "shift")
@@ -51,8 +62,8 @@ class Notice(FloatLayout):
             way += Animation(shift=shift, duration=part)
         way.start(self)
 
-    def on_touch_down(self, _touch: object) -> bool:
-        return False
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        return bool(self.rule and self.ids.why.dispatch("on_touch_down", touch))
 
 
 load_kv(__name__)

@@ -16,6 +16,7 @@ from app.games.opening import present, public_board
 from app.screens.page import Page
 from app.screens.table.advice import AdviceController
 from app.screens.table.analysis import AnalysisController
+from app.screens.table.booklet_drawer import BookletDrawer
 from app.screens.table.feedback import Feedback
 from app.screens.table.first_hints import show_first_hint
 from app.screens.table.handover import HandOverController
@@ -374,6 +375,12 @@ class TableScreen(Page):
 
     def open_menu(self) -> None:
         TableMenu(self).open()
+
+    def open_rules(self, rule: str = "") -> None:
+        """Open the booklet over the table: at a rule, or at the one of the last refusal."""
+        rule = rule or self.feedback.notice.rule
+        self.feedback.notice.hide()
+        BookletDrawer(self.presenter.game.id, rule).open()
 
     def open_help(self) -> None:
         Help(self.face).open()
