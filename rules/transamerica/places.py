@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import atan2, degrees, hypot
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ Where = tuple[str, ...]
 COMPASS = ("east", "southeast", "south", "southwest", "west", "northwest", "north", "northeast")
 
 
+@lru_cache(maxsize=1024)
 def where_is(board: Board, node: int) -> Where:
     """The place of an intersection.
 
@@ -30,6 +32,7 @@ def where_is(board: Board, node: int) -> Where:
     return ("at", city.name) if city else _beside(board, *board.xy(node))
 
 
+@lru_cache(maxsize=4096)  # every rail says where it lies
 def where_lies(board: Board, line: int) -> Where:
     """The place of a line: between two cities, or beside the nearest one."""
     a, b = board.lattice.ends(line)
