@@ -47,7 +47,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--like", default="", help="only mutants whose name has this text")
     parser.add_argument("--only", type=Path, help="only mutants named in this file, an earlier run")
     parser.add_argument("--seed", type=int, default=1, help="another seed, another sample")
-    parser.add_argument("--seconds", type=float, default=10.0, help="of tests for each mutant")
+    parser.add_argument("--seconds", type=float, default=20.0, help="of tests for each mutant")
     parser.add_argument("--minutes", type=float, default=60.0, help="end after so long")
     return parser.parse_args()
 

@@ -184,9 +184,12 @@ def _is_type(node: ast.BinOp) -> bool:
 def _places(tree: ast.Module) -> dict[ast.AST, tuple[ast.AST, str, str]]:
     """The statement each node stands in, where that is, and the outermost function.
 
-    Decorators are left out: whether a dataclass is frozen or has slots changes no game.
+    Decorators are left out: whether a dataclass is frozen or has slots changes no game. So are
+    slices inside of formatted texts: how much of a wrong name a sentence quotes.
     """
     found: dict[ast.AST, tuple[ast.AST, str, str]] = {}
+    formatted = [node for node in ast.walk(tree) if isinstance(node, ast.FormattedValue)]
+    quoted = {part for node in formatted for part in ast.walk(node) if isinstance(part, ast.Slice)}
 
     def walk(node: ast.AST, statement: ast.AST, inside: str, function: str) -> None:
         if isinstance(node, ast.stmt):
@@ -200,7 +203,8 @@ def _places(tree: ast.Module) -> dict[ast.AST, tuple[ast.AST, str, str]]:
             within = function or (inside if isinstance(node, ast.FunctionDef) else "")
         decorators = getattr(node, "decorator_list", [])
         for child in ast.iter_child_nodes(node):
-            if child not in decorators:  # defaults of arguments belong to the outside
+            if child not in decorators and child not in quoted:
+                # Defaults of arguments belong to the outside.
                 walk(child, statement, inside, within if child in body or not body else function)
 
     walk(tree, tree, "", "")

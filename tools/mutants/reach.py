@@ -52,8 +52,11 @@ class Reach:
         return direct | {name for name in self.seconds if name.partition("::")[0] in kept}
 
     def of_module(self, path: Path) -> set[str]:
-        """The tests that run anything of a module."""
-        return {name for name, found in self._reached.items() if str(path) in found}
+        """The tests of all files in which one runs anything of a module."""
+        files = {
+            name.partition("::")[0] for name, found in self._reached.items() if str(path) in found
+        }
+        return {name for name in self.seconds if name.partition("::")[0] in files}
 
 
 def explore(

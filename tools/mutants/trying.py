@@ -44,13 +44,16 @@ ADAPTERS = (
     "tests/rules/adapters/test_open_spiel.py",
     "tests/rules/terminal/test_export.py",
 )
+#: What uses the core is tested with it.
+USERS_OF_CORE = ("core", "terminal", "remote", "statistics", "lessons", "protocol")
 #: So many cases of each test that every game runs.
 CASES = 2
 #: A test may take so many seconds of the processor, and so many times as long as without a mutant.
 AT_LEAST = 2.0
 TIMES = 8.0
-#: A trace of a whole game notices as much as so many others that take as long.
-STRONG = 20
+#: A trace of a whole game, or a test of the module's name, notices as much as so many others that
+#: take as long.
+STRONG, OF_ITS_NAME = 20, 5
 MEMORY = 3 << 30
 #: What tests reach is kept here until they or the rules change.
 KEPT = ROOT / "build" / "mutants"
@@ -64,8 +67,11 @@ def suites_of(part: str) -> list[str]:
         return [*ADAPTERS, "-m", "soak or not soak"]
     is_game = (ROOT / "rules" / "data" / part).is_dir()
     game = part if is_game else "transamerica"
-    own = ["core", "terminal"] if part in ("core", "terminal") else [part]
-    shared = ["test_conformance.py", "test_damage.py", "test_examples.py", "test_traces.py"]
+    own = list(USERS_OF_CORE) if part == "core" else [part]
+    if part == "terminal":
+        own.append("core")
+    shared = ["test_conformance.py", "test_damage.py", "test_examples.py"]
+    shared += ["test_kits.py", "test_traces.py"]
     if is_game:
         shared += [
             f"core/test_{name}.py" for name in ("corrections", "game", "observation", "table")
@@ -75,7 +81,7 @@ def suites_of(part: str) -> list[str]:
     return [
         *(f"tests/rules/{name}" for name in (*own, *shared)),
         "-k",
-        f"not ({some}) or {game}-2 or {game}] or {game}/ or [rules.{part}.",
+        f"not ({some}) or {game}-2 or {game}] or {game}/ or [{game}- or [rules.{part}.",
         *(f"--ignore-glob=*{name}" for name in LEFT_OUT),
     ]
 
@@ -255,10 +261,10 @@ class Warm(Timed):
         for mutant in self.mutants:
             if time.monotonic() > self.until:
                 break
-            tests = self._tests_of(mutant)
-            answer = self._try(mutant, tests)
-            more = ([item.nodeid for item in tests], self.usual) if answer == COLD else ([], {})
-            self.tell(json.dumps([answer, *more]) + "\n")
+            answer = self._try(mutant, self._tests_of(mutant))
+            again = self._tests_of(mutant, cold=True) if answer == COLD else []
+            usual = self.usual if again else {}
+            self.tell(json.dumps([answer, [item.nodeid for item in again], usual]) + "\n")
         return True
 
     def _run_alone(self, item: pytest.Item) -> float:
@@ -267,17 +273,23 @@ class Warm(Timed):
         self._run([item])
         return -1 if self.failed else self.times[item.nodeid]
 
-    def _tests_of(self, mutant: Mutant) -> list[pytest.Item]:
+    def _tests_of(self, mutant: Mutant, cold: bool = False) -> list[pytest.Item]:
         """The tests that can notice.
 
-        First those that noticed others of its function or module, then those of the module's name,
-        then the quickest.
+        First those that noticed others of its function or module, then the quickest, where those
+        of the module's name and traces of whole games count as quicker than they are.
         """
-        if mutant.function:
+        if cold and mutant.function:  # what it left while tests were collected may meet any
+            names = set(self.usual)
+        elif mutant.function:
             names = self.reach.of_lines(mutant.path, mutant.lines)
         else:
             names = self.reach.of_module(mutant.path) or set(self.usual)
-        mirror = f"/test_{mutant.path.stem}.py"
+        strong = {"test_traces.py": STRONG, f"test_{mutant.path.stem}.py": OF_ITS_NAME}
+
+        def cost(item: pytest.Item) -> float:
+            return self.usual[item.nodeid] / strong.get(item.path.name, 1)
+
         enough: list[pytest.Item] = []
         spent = 0.0
         for item in sorted(
@@ -285,8 +297,7 @@ class Warm(Timed):
             key=lambda item: (
                 -self.noticed[mutant.path, mutant.function, item.nodeid],
                 -self.noticed[mutant.path, "", item.nodeid],
-                mirror not in item.nodeid,
-                self.usual[item.nodeid] / (STRONG if "/test_traces.py" in item.nodeid else 1),
+                cost(item),
             ),
         ):
             spent += self.usual[item.nodeid]
@@ -306,13 +317,16 @@ class Warm(Timed):
 
         self.running[:] = bytes(4)
         code = os.waitstatus_to_exitcode(in_child(work))
-        ran_before = (str(Path.cwd() / mutant.path), mutant.function) in self.called
-        answer = {0: COLD if ran_before else LIVES, 4: COLD}.get(code, KILLED)
+        answer = {0: COLD if self._ran_before(mutant) else LIVES, 4: COLD}.get(code, KILLED)
         if answer == KILLED:
             killer = tests[int.from_bytes(self.running[:], "big")]
             self.noticed[mutant.path, mutant.function, killer.nodeid] += 1
             self.noticed[mutant.path, "", killer.nodeid] += 1
         return answer
+
+    def _ran_before(self, mutant: Mutant) -> bool:
+        """Whether its function was called while the tests were collected."""
+        return (str(Path.cwd() / mutant.path), mutant.function) in self.called
 
     def _run(self, tests: Sequence[pytest.Item]) -> int:
         for number, item in enumerate(tests):

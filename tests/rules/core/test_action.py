@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules.core.action import NO_CODE, Action
+from rules.core.action import CHANCE, NO_CODE, Action
+from rules.core.registry import game
 
 
 def test_actions_are_equal_when_everything_is() -> None:
@@ -19,3 +20,7 @@ def test_an_action_is_its_notation_and_cannot_change() -> None:
     assert str(action) == "train 3"
     with pytest.raises(AttributeError):
         action.text = "train 4"  # type: ignore[misc]  # the assignment must fail
+
+
+def test_an_outcome_of_chance_has_no_code() -> None:
+    assert game("transamerica").start(2).parse("first 2").code == NO_CODE == CHANCE == -1

@@ -115,7 +115,8 @@ def test_a_ground_is_one_of_ours_or_none() -> None:
         7,
         [[[0, 0], [1, 1]]],
         [[[0, 0], [1, 1], [0, True]]],
-        [[[0, 0], [1, 1], [2000, 0]]],
+        [[[0, 0], [1, 1], [1001, 0]]],
+        [[[0, 0], [1, 1], [0, -1001]]],
         [[[0, 0]] * 601],
         [[[0, 0], [1, 1], [1]]],
         [[[0, 0], [1, 0], [1, 1]]] * 21,
@@ -127,3 +128,10 @@ def test_a_wrong_outline_is_refused(outline: object) -> None:
     assert outline_of({"outline": [[[0, 0], [1, 0], [1, 1.5]]]}, "mine") == (
         ((0, 0), (1, 0), (1, 1.5)),
     )
+
+
+def test_an_outline_at_its_limits() -> None:
+    far = [[0, 0], [1000, 0], [-1000, 1000]]
+    assert len(outline_of({"outline": [far] * 20}, "mine")) == 20
+    assert len(outline_of({"outline": [[[0, 0]] * 600]}, "mine")[0]) == 600
+    assert outline_of({}, "mine") == ()

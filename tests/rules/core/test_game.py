@@ -64,3 +64,8 @@ def test_an_event_without_a_sentence_of_its_game_names_its_seat() -> None:
         Game.tell(game("transamerica"), Event("x", seat, {"n": 2}), names) for seat in (1, None)
     ]
     assert told == [Phrase("event.x", {"n": 2, "name": "Luca"}), Phrase("event.x", {"n": 2})]
+
+
+def test_an_option_changes_the_rules_and_is_no_house_rule_unless_it_says_so() -> None:
+    plain = Option("open", False)
+    assert (plain.choices, plain.variant, plain.house) == ((False, True), True, False)

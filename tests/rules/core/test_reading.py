@@ -151,3 +151,11 @@ def test_sentences_keep_their_end() -> None:
 
 def test_the_limits_of_small_files() -> None:
     assert (SMALL.size, SMALL.depth, SMALL.digits, SMALL.text) == (1_000_000, 12, 20, 2_000)
+
+
+def test_fractions_may_have_twice_as_many_signs_as_whole_numbers() -> None:
+    assert read_json("0." + "1" * 38, "it") == float("0." + "1" * 38)
+    with pytest.raises(BadFile, match="far too long or too large"):
+        read_json("0." + "1" * 39, "it")
+    with pytest.raises(BadFile, match="far too long or too large"):
+        read_json("1e999", "it")

@@ -187,3 +187,14 @@ def test_a_redacted_record_has_neither_seed_nor_checks() -> None:
     redacted = table().redacted_record(0)
     assert redacted.seed is None
     assert all(entry.check is None for entry in redacted.entries)
+
+
+def test_a_record_has_one_to_twelve_seats_and_a_game_its_own_number() -> None:
+    one = {**raw(), "entries": []}
+    for seats in (1, 12):
+        one["seats"] = [{"name": "A"}] * seats
+        assert len(Record.loads(json.dumps(one)).seats) == seats
+    for seats in (0, 13):
+        one["seats"] = [{"name": "A"}] * seats
+        with pytest.raises(BadRecord, match=f"has {seats} seats"):
+            Record.loads(json.dumps(one))

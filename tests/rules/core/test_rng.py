@@ -30,3 +30,30 @@ def test_shuffles_are_fair() -> None:
 def test_below_refuses_nothing_to_choose_from() -> None:
     with pytest.raises(ValueError, match="at least one"):
         Rng(1).below(0)
+
+
+class Given(Rng):
+    """Gives the bits that it was given."""
+
+    def __init__(self, *bits: int) -> None:
+        super().__init__(0)
+        self.given = list(bits)
+
+    def bits(self) -> int:
+        return self.given.pop(0)
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 6, 7, 100, 2**63 + 1])
+def test_no_number_is_favoured(n: int) -> None:
+    """What lies beyond the last whole block of n is drawn again; all before it counts."""
+    whole = 2**64 - 2**64 % n
+    assert Given(whole - 1).below(n) == n - 1
+    if whole < 2**64:
+        assert Given(whole, 2**64 - 1, 0).below(n) == 0
+
+
+def test_a_fork_leaves_only_one_draw_behind() -> None:
+    rng, same = Rng(5), Rng(5)
+    assert rng.fork().state == same.bits()
+    assert rng.state == same.state
+    assert Rng(-1).state == 2**64 - 1

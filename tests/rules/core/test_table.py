@@ -9,11 +9,12 @@ import pytest
 from rules.core.action import CHANCE, NO_CODE, Action
 from rules.core.errors import BadRecord, BadSetup, IllegalAction, RulesError
 from rules.core.game import Seat
-from rules.core.record import Record
+from rules.core.record import DEVICES, Record
 from rules.core.registry import game, game_ids
 from rules.core.rng import Rng
 from rules.core.table import LONGEST_REPLAY, Table
 from tests.rules.core.helpers import TA, table
+from tests.rules.transamerica.helpers import others_complete
 
 every_game = pytest.mark.parametrize("game_id", game_ids())
 
@@ -281,3 +282,126 @@ def test_a_replay_that_takes_far_too_long_is_given_up(monkeypatch: pytest.Monkey
         Table.from_record(record)
     assert 2 <= next(clock) // 20 <= 6  # within a few entries of the limit
     assert LONGEST_REPLAY == 60
+
+
+# What a table tells, and to whom
+
+
+def test_a_device_is_shared_when_two_people_look_at_it() -> None:
+    for bots, shared in ((0, True), (1, True), (2, False), (3, False)):
+        seats = [Seat(name, "greedy" if n < bots else None) for n, name in enumerate("ABC")]
+        assert Table.new(TA, seats, seed=1).shared is shared
+    two = [Seat("A"), Seat("B")]
+    assert Table.new(TA, two, seed=1).shared
+    assert not table(1).asked
+    assert table(1).left_over() == ()
+
+
+@every_game
+def test_what_a_seat_knows_of_the_steps_replays_on_its_first_position(game_id: str) -> None:
+    made = played(game_id, 25)
+    for seat in (None, 0, 2):
+        assert list(made.known_to(seat)) == list(made.game.redact(made.steps, seat))
+        start = made.first_known_to(seat)
+        assert start.data() == made.game.start(3).masked(seat).data()
+        own = Table.from_record(made.redacted_record(seat))
+        assert own.known_to(1) == [step.action.text for step in own.steps]
+        assert own.first_known_to(1).data() == start.data()
+    shown = [made.events(seat, since=3) for seat in (None, 0)]
+    for seat, events in zip((None, 0), shown, strict=True):
+        assert list(events) == [e.redacted(seat) for step in made.steps[3:] for e in step.events]
+
+
+def test_when_the_game_is_over_everybody_knows_every_step() -> None:
+    made = Table.new(TA, ["Mira", "Luca"], seed=8)
+    made.play_bots({seat: TA.bot("greedy") for seat in range(2)})
+    everything = [step.action.text for step in made.steps]
+    assert made.known_to(None) == made.known_to(1) == everything
+    assert made.first_known_to(1).data() == TA.start(2).data()
+
+
+@every_game
+def test_every_twentieth_step_has_the_digest_of_its_position(game_id: str) -> None:
+    made = played(game_id, 40)
+    for number, step in enumerate(made.steps, 1):
+        assert (step.check is not None) == (number % 20 == 0)
+        if step.check is not None:
+            assert step.check == Table.at_step(made.record(), number).state.digest()
+
+
+def test_a_copy_knows_nothing_of_the_devices_of_others() -> None:
+    made = table(6)
+    made.notes.update({DEVICES: {"0": ["Phone", "key", 1]}, "date": "today"})
+    assert made.record().copy(3).notes == {"date": "today"}
+    assert made.redacted_record(0).notes == {"date": "today"}
+    assert made.record().notes.keys() == {DEVICES, "date"}
+
+
+def test_a_result_that_the_entries_do_not_lead_to_is_refused() -> None:
+    made = Table.new(TA, ["Mira", "Luca"], seed=8)
+    made.play_bots({seat: TA.bot("greedy") for seat in range(2)})
+    record = made.record()
+    assert record.result is not None
+    assert Table.from_record(replace(record, result=None)).over  # it says nothing wrong
+    wrong = {**record.result, "scores": [99, 0]}
+    with pytest.raises(BadRecord, match="states a result that its entries do not lead to"):
+        Table.from_record(replace(record, result=wrong))
+
+
+# Several actions at once, and what was taken back
+
+
+def test_a_play_is_saved_once_and_stops_at_what_is_illegal() -> None:
+    made = Table.new(game("station_master"), ["Mira", "Luca"], 7, {"first": 1})
+    saved: list[int] = []
+    made.on_change = lambda changed: saved.append(len(changed.steps))
+    before = len(made.steps)
+    token, train = made.state.parse("token 3"), made.state.parse("train 1")
+    confirm = made.state.parse("confirm")
+    with pytest.raises(IllegalAction):
+        made.play(0, [train])
+    assert saved == []
+    with pytest.raises(IllegalAction):
+        made.play(0, [token, token])
+    assert saved == [before + 1]
+    events, left = made.play(0, [train], confirm)
+    assert left == ()
+    assert events == [event for step in made.steps[before + 1 :] for event in step.events]
+    assert made.waiting_for() == (1,)
+    assert len(saved) == 2
+
+
+def test_the_rest_of_a_play_is_left_over_when_it_does_not_go_as_foreseen() -> None:
+    """Another hand was complete after the first rail (TA-5.2): the second waits."""
+    state, first = others_complete()
+    made = Table.new(TA, ["Mira", "Luca"], seed=1, options={"first": 1})
+    made.state = state
+    rail = state.parse(first)
+    second = next(a for a in made.view(1).after([rail]).actions() if a.kind == "rail")
+    events, left = made.play(1, [rail, second], state.parse("end"))
+    assert left == [second]
+    assert [event.kind for event in events] == ["rail", "last_chance"]
+    assert made.state.phase == "last_chance"
+
+
+def test_who_plays_on_cannot_redo_what_was_taken_back() -> None:
+    made = Table.new(game("station_master"), ["Mira", "Luca"], 7, {"first": 1})
+    made.act(0, made.state.parse("token 3"))
+    made.undo(0)
+    assert made.can_redo(0)
+    assert not made.can_redo(1)
+    made.act(0, made.state.parse("token 2"))
+    assert not made.can_redo(0)
+    with pytest.raises(BadSetup, match="nothing to do again"):
+        made.redo(0)
+
+
+def test_undo_and_redo_are_saved() -> None:
+    made = Table.new(game("station_master"), ["Mira", "Luca"], 7, {"first": 1})
+    made.act(0, made.state.parse("token 3"))
+    saved: list[int] = []
+    made.on_change = lambda changed: saved.append(len(changed.steps))
+    steps = len(made.steps)
+    made.undo(0)
+    made.redo(0)
+    assert saved == [steps - 1, steps]

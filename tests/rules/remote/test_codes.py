@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import secrets
+
 import pytest
 
 from rules.core.errors import BadSetup
@@ -31,3 +33,36 @@ def test_two_tables_at_one_address_have_different_codes() -> None:
 def test_what_is_no_code_is_refused_in_a_sentence(text: str) -> None:
     with pytest.raises(BadSetup, match=r"\.$"):
         Invitation.read(text, "10.0.0.1", FIRST)
+
+
+def test_a_code_is_address_port_and_chance_five_bits_a_letter() -> None:
+    """Third and fourth part of the address, three bits of the port, 21 of chance."""
+    alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+    for third, fourth, port, secret in ((0, 0, 0, 0), (1, 7, 2, 5), (255, 254, 7, 2**21 - 1)):
+        told = Invitation.new(f"10.9.{third}.{fourth}", FIRST + port, FIRST, secret)
+        number = 0
+        for letter in told.code:
+            number = number * 32 + alphabet.index(letter)
+        assert number == ((third * 256 + fourth) * 8 + port) * 2**21 + secret
+        assert len(told.code) == 8
+        assert Invitation.read(told.code, "10.9.1.1", FIRST) == told
+
+
+def test_all_of_the_chance_in_a_code_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(secrets, "randbits", lambda bits: 2**bits - 1)
+    assert Invitation.new("10.0.0.0", FIRST, FIRST).code == "0001ZZZZ"
+
+
+def test_letters_that_look_alike_spaces_and_dashes_are_read_kindly() -> None:
+    plain = Invitation.read("0011V000", "10.0.0.1", FIRST)
+    assert Invitation.read(" o0-il u0 oo ", "10.0.0.1", FIRST) == plain
+
+
+def test_a_link_is_read_from_end_to_end() -> None:
+    told = Invitation.read(" RoundHouse:0.255.0.255:65535/k7qf2m9x ", "1.2.3.4", FIRST)
+    assert told == Invitation("0.255.0.255", 65_535, "K7QF2M9X")
+    assert Invitation.read("roundhouse:1.2.3.4:65536/K7QF2M9X", "1.2.3.4", FIRST).port == 0
+    for wrong in ("1.2.3.4.5:5/AAAAAAAA", "1.2.3.-4:5/AAAAAAAA", "1.2.3.256:5/AAAAAAAA",
+                  "1.2.3.4:5/AAAAAAA", "1.2.3.4:5/AAAAAAAAA", "1.2.3.4:5:6/AAAAAAAA"):  # fmt: skip
+        with pytest.raises(BadSetup, match=r"^This is no invitation to a Roundhouse table\.$"):
+            Invitation.read(f"roundhouse:{wrong}", "10.0.0.1", FIRST)

@@ -116,3 +116,25 @@ def test_a_redacted_record_in_the_last_chance_replays() -> None:
         again = Table.from_record(table.redacted_record(seat))
         assert again.state.data() == table.view(seat).position.data()
         assert complete(table.view(seat).guess(rng))
+
+
+@pytest.mark.rule("TA-5.2")
+def test_a_rail_that_is_announced_is_a_single_one() -> None:
+    state = start(WEST, EAST)
+    do(state, "marker Seattle", "marker I10", "rail Seattle–Portland")
+    seen = state.view(0).position
+    single = seen.actions(0)[0].text
+    assert seen.why_not(0, seen.parse(f"{single} !")) is None
+    refused = seen.why_not(0, seen.parse("rail Seattle–A1 !"))
+    assert refused is not None
+    assert refused.rule == "TA-4.3"
+
+
+@pytest.mark.rule("TA-11.1")
+def test_a_preview_takes_no_points_for_hands_that_are_not_known() -> None:
+    state = start(WEST, EAST)
+    do(state, "marker F8", "marker I10")
+    state.rails_left = 1
+    after = state.view(0).after([state.parse("rail F8–F9")])
+    assert after.position.points[1] == 13
+    assert after.position.points[0] < 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.core.rng import Rng
+from rules.transamerica.board import BLANK
 from rules.transamerica.lattice import bits
 from rules.transamerica.legal import cuts_off
 from rules.transamerica.state import State
@@ -113,11 +114,11 @@ def test_a_coloured_rail_that_shuts_somebody_in_is_found_wherever_it_lies() -> N
     rng = Rng(8)
     nodes = list(bits(USA.nodes))
     answers: list[bool] = []
-    for seats in (2, 3) * 4:
+    for seats in (2, 3) * 10:
         state = playing(*(WEST, EAST, SOUTH)[:seats], vexation=True)
         state.markers = [rng.choice(nodes) for _ in range(seats)]
         around = [*state.markers, *(rng.choice(USA.cities).node for _ in range(6))]
-        for number in [each for node in around for each in bits(lines_at(node))]:
+        for number in rng.shuffled([each for node in around for each in bits(lines_at(node))]):
             seat = rng.below(seats)
             taken = any(own >> number & 1 for own in state.own)
             if not taken and not shuts_in(state, seat, number):
@@ -143,3 +144,40 @@ def shuts_in(state: State, seat: int, number: int) -> bool:
             if not wanted <= set(bits(joined)):
                 return True
     return False
+
+
+# Places and lines at the limits
+
+
+@pytest.mark.rule("TA-3.1")
+@pytest.mark.rule("TA-9.2")
+def test_the_first_intersection_of_the_board_is_one_like_any_other() -> None:
+    """Seattle is in the corner: its number is 0."""
+    state = start(WEST, EAST, moving_markers=True)
+    do(state, "marker Seattle")
+    assert state.data()["markers"] == ["Seattle", None]
+    assert why(state, "marker Seattle") == ("TA-3.1", "occupied")
+    assert USA.moves.parse("marker Seattle").code not in state.codes(1)
+    do(state, "marker Portland")
+    state.mover = 1
+    put_rails(state, "Seattle–Portland")
+    assert state.check() == []
+    assert why(state, "rail Seattle–A1") == ("TA-9.2", "blocked")  # only reached through Seattle
+    assert line("Seattle–A1") not in state.codes(1)
+    state.nets[0] = 0
+    assert state.check() == ["the network of seat 0 is not what its rails say"]
+
+
+@pytest.mark.rule("TA-4.2")
+@pytest.mark.rule("TA-4.3")
+def test_where_only_double_lines_are_left_one_is_laid_and_no_second_rail_is_asked_for() -> None:
+    state = playing(WEST, EAST)
+    last = line("F8–F9")
+    state.rails = USA.single & ~(1 << last)
+    put_rails(state)
+    state.rails_left = 20
+    state.set_hands((BLANK, BLANK))  # which nothing completes
+    do(state, "rail F8–F9")
+    assert (state.phase, state.mover) == ("rail", 1)
+    assert why(state, "end") == ("TA-4.2", "must_lay")
+    assert all(USA.double >> code & 1 for code in state.codes(1))

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from rules.core.errors import BadData
-from rules.transamerica.board import Board
+from rules.transamerica.board import COLOURS, Board
 from rules.transamerica.loader import load_board
 from tests.rules.transamerica.helpers import GAME, USA
 
@@ -96,3 +96,52 @@ def test_files_that_are_not_boards_are_refused(tmp_path: Path) -> None:
         path.write_text(content, "utf-8")
         with pytest.raises(BadData):
             load_board(str(path))
+
+
+def small_board(columns: int = 40, rows: int = 1) -> dict[str, Any]:
+    """A board of a few straight rows with all 35 cities in the first one."""
+    colours = [colour for colour in COLOURS for _ in range(7)]
+    cities = [
+        {"name": f"City {n}x", "colour": colour, "at": [0, n], "small": n % 7 < 5}
+        for n, colour in enumerate(colours)
+    ]
+    lattice = [list(range(columns))] + [[0]] * (rows - 1)
+    about = {"format": "transamerica-board", "name": "Line", "certainty": "own", "rails": 85}
+    return {**about, "rows": lattice, "cities": cities, "double": []}
+
+
+def board_from(raw: dict[str, Any]) -> Board:
+    board = GAME.read_kit(raw, "own")
+    assert isinstance(board, Board)
+    return board
+
+
+def test_boards_at_their_limits_and_beyond() -> None:
+    assert board_from(small_board()).nodes == (1 << 40) - 1
+    assert board_from(small_board(columns=200)).lines.bit_count() == 199
+    tall = board_from(small_board(rows=200))
+    assert (tall.label(tall.lattice.node(25, 0)), tall.label(tall.lattice.node(26, 0))) == (
+        "Z0",
+        "A'0",
+    )
+    assert tall.label(tall.lattice.node(52, 0)) == "A''0"
+    for rails in (1, 1000):
+        assert board_from({**small_board(), "rails": rails}).rails == rails
+    for message, raw in (
+        ("row 0 has a column that is not a number from 0 to 199", small_board(columns=201)),
+        ("it needs between 1 and 200 rows", small_board(rows=201)),
+        ("1001 rails are not a supply", {**small_board(), "rails": 1001}),
+    ):
+        with pytest.raises(BadData, match=message):
+            board_from(raw)
+
+
+def test_an_absent_line_is_not_on_the_board() -> None:
+    raw = small_board(rows=2)
+    raw["rows"][1] = [0, 1, 2]
+    whole = board_from(raw)
+    cut = board_from({**raw, "absent": [[[0, 1], [1, 1]]]})
+    line = whole.lattice.line(whole.lattice.node(0, 1), whole.lattice.node(1, 1))
+    assert line is not None
+    assert whole.lines & ~cut.lines == 1 << line
+    assert cut.lines & ~whole.lines == 0

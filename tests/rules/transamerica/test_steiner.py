@@ -132,11 +132,14 @@ def test_trees_on_small_boards_agree_with_the_textbook() -> None:
     joined = apart = 0
     for _ in range(150):
         lines = sum(1 << line for line in every if rng.below(4))
-        double = sum(1 << line for line in bits(lines) if rng.below(3) == 0)
+        singles = rng.choice((1, 2, 30))  # of one of them hardly any
+        double = sum(1 << line for line in bits(lines) if rng.below(1 + singles) >= singles // 2)
         rails = sum(1 << line for line in bits(lines) if rng.below(9) == 0)
-        closed = sum(1 << line for line in bits(lines & ~rails) if rng.below(12) == 0)
+        free = bits(lines & ~rails) if rng.below(2) else ()
+        closed = sum(1 << line for line in free if rng.below(6) == 0)
         board = SimpleNamespace(lattice=lattice, lines=lines, double=double, single=lines & ~double)
-        graph = CostGraph(board, rails, closed)  # type: ignore[arg-type]
+        about = (closed,) if closed else ()
+        graph = CostGraph(board, rails, *about)  # type: ignore[arg-type]
         usable = {line: frozenset(map(str, lattice.ends(line))) for line in bits(lines & ~closed)}
         cost = {
             edge: 0 if rails >> line & 1 else 1 + (double >> line & 1)
@@ -171,6 +174,9 @@ def check_distances(graph: CostGraph, cost: dict[Edge, int], terminals: list[int
         levels = graph.levels(1 << start, 1 << target)
         assert len(levels) == least + 1
         path = graph.path(levels, 1 << target)
+        if path:  # the first to lay comes first
+            near, far = (bool(levels[0] >> end & 1) for end in graph.lattice.ends(path[0]))
+            assert near or far
         assert sum(cost[frozenset(map(str, graph.lattice.ends(line)))] for line in path) == least
 
 

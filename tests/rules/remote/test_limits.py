@@ -1,0 +1,36 @@
+"""Limits: how often somebody may send something."""
+
+from __future__ import annotations
+
+from rules.remote.limits import Bucket
+
+
+def test_a_bucket_refills_with_time_up_to_its_rim() -> None:
+    now = [100.0]
+    bucket = Bucket(rate=2, most=4, now=lambda: now[0])
+    assert [bucket.take() for _ in range(5)] == [True] * 4 + [False]
+    now[0] += 0.5
+    assert [bucket.take(), bucket.take()] == [True, False]
+    now[0] += 1000
+    assert [bucket.take() for _ in range(5)] == [True] * 4 + [False]
+
+
+def test_what_is_less_than_one_turn_is_kept() -> None:
+    now = [0.0]
+    bucket = Bucket(rate=1, most=2, now=lambda: now[0])
+    bucket.take(), bucket.take()
+    for _ in range(3):
+        now[0] += 0.25
+        assert not bucket.take()
+    now[0] += 0.25
+    assert bucket.take()
+
+
+def test_a_clock_that_jumps_back_neither_gives_nor_takes() -> None:
+    now = [100.0]
+    bucket = Bucket(rate=1, most=3, now=lambda: now[0])
+    assert bucket.take()
+    now[0] = 0.0
+    assert [bucket.take(), bucket.take(), bucket.take()] == [True, True, False]
+    now[0] = 1.0
+    assert bucket.take()
