@@ -106,7 +106,6 @@ def test_only_tests_that_reach_a_line_are_asked_about_it() -> None:
     # What one test of a file reached may have been kept for the others of that file.
     both_of_b = {"b.py::three", "b.py::four"}
     assert reach.of_lines(Path("rules/box.py"), (4, 4)) == {"a.py::one", "a.py::two"} | both_of_b
-    assert reach.of_module(Path("rules/lid.py")) == both_of_b
 
 
 def test_a_trace_notes_the_lines_of_the_rules_that_run() -> None:

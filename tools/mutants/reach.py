@@ -51,13 +51,6 @@ class Reach:
         kept = {file for file in files if files.count(file) == 1}
         return direct | {name for name in self.seconds if name.partition("::")[0] in kept}
 
-    def of_module(self, path: Path) -> set[str]:
-        """The tests of all files in which one runs anything of a module."""
-        files = {
-            name.partition("::")[0] for name, found in self._reached.items() if str(path) in found
-        }
-        return {name for name in self.seconds if name.partition("::")[0] in files}
-
 
 def explore(
     items: Sequence[pytest.Item], run: Callable[[pytest.Item], float], kept: Path

@@ -279,12 +279,10 @@ class Warm(Timed):
         First those that noticed others of its function or module, then the quickest, where those
         of the module's name and traces of whole games count as quicker than they are.
         """
-        if cold and mutant.function:  # what it left while tests were collected may meet any
+        if cold or not mutant.function:  # what it leaves when it is imported may meet any
             names = set(self.usual)
-        elif mutant.function:
-            names = self.reach.of_lines(mutant.path, mutant.lines)
         else:
-            names = self.reach.of_module(mutant.path) or set(self.usual)
+            names = self.reach.of_lines(mutant.path, mutant.lines)
         strong = {"test_traces.py": STRONG, f"test_{mutant.path.stem}.py": OF_ITS_NAME}
 
         def cost(item: pytest.Item) -> float:

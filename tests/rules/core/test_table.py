@@ -187,9 +187,9 @@ def test_chance_is_the_same_however_often_a_table_is_opened(game_id: str) -> Non
     for steps in (0, 3, 17):
         once, often = played(game_id, steps), reopened(reopened(played(game_id, steps)))
         rng, same = Rng(2), Rng(2)
-        for _ in range(60):
-            go_on(once, 1, rng)
-            go_on(often, 1, same)
+        for _ in range(15):
+            go_on(once, 4, rng)
+            go_on(often, 4, same)
             often = reopened(often)
             if once.over:
                 break
