@@ -174,7 +174,7 @@ FIELDS: dict[str, tuple[list[object], list[object]]] = {
     "token": SHORT,
     "rows": ROWS,
     "added": TURNS,
-    "print": SHORT,
+    "fingerprint": SHORT,
     "epoch": SHORT,
     "number": NUMBER,
     "on": SHORT,
