@@ -183,7 +183,7 @@ FIELDS: dict[str, tuple[list[object], list[object]]] = {
     "all": FLAG,
     "game": SHORT,
     "kit": SHORT,
-    "kit_print": SHORT,
+    "kit_fingerprint": SHORT,
     "options": ([{}, {"a": True, "b": 1, "c": "x"}], [{"a": None}, {"": 1}, {"a": []}, []]),
     "seats": PLACES,
     "copied_after": ([[], [0, 50_000]], [[50_001], [-1], [True], {}]),
