@@ -5,16 +5,16 @@ probes that are compared alternate, and the median counts. "Own work" is the mai
 Frames are paced at 60 a second, as on a screen. An offscreen window is drawn by software, which on
 a busy machine takes longer than the app's own work.
 
-Parts: shell, table, memory, controls, devices; without any, all of them. ``--display`` uses the
-real screen instead of an offscreen window.
+Parts: shell, table, memory, length, controls, devices; without any, all of them. ``--display``
+uses the real screen instead of an offscreen window.
 """
 
 from __future__ import annotations
 
 import argparse
 
-from rules.core.registry import game_ids
-from tools.bench import controls, devices, memory, shell, table
+from rules.core.registry import about, game_ids
+from tools.bench import controls, devices, length, memory, shell, table
 from tools.bench.process import in_turns, run
 from tools.bench.window import Figures
 
@@ -85,6 +85,19 @@ def report_memory() -> None:
         print(f"  {told:<56}{many[what]:9.1f} MB {home:9.1f} MB {more:+7.1f} MB   within 25 MB")
 
 
+def report_length() -> None:
+    """What a step costs early and late in a random game; flat, but for saving the whole record."""
+    print(f"{'microseconds, own work':<40}{'step':>6}", *(f"{name:>9}" for name in length.COSTS))
+    for game_id in game_ids():
+        for seats in (about(game_id).players[0], about(game_id).players[-1]):
+            found = run("length", game_id, str(seats))
+            for part in length.PARTS:
+                costs = [f"{found[f'{name} {part}']:9.0f}" for name in length.COSTS]
+                print(f"  {game_id:<20}{seats} players {found[f'step {part}']:15.0f}", *costs)
+            opened = found["open"] / 1000
+            print(f"  {'':<30}the record of {found['steps']:.0f} steps opens in {opened:.0f} ms")
+
+
 def report_controls() -> None:
     controls.print_controls(run("controls"))
 
@@ -106,6 +119,7 @@ PARTS = {
     "shell": report_shell,
     "table": report_table,
     "memory": report_memory,
+    "length": report_length,
     "controls": report_controls,
     "devices": report_devices,
 }

@@ -25,6 +25,7 @@ PROBES = {
     "pan": "table:probe_pan",
     "growth": "table:probe_growth",
     "thinking": "table:probe_thinking",
+    "length": "length:probe_length",
     "devices": "devices:probe_devices",
     "memory": "memory:probe_bare_memory",
     "memory of game": "memory:probe_game_memory",
