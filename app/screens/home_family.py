@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from kivy.uix.boxlayout import BoxLayout
 
 from app.kv_loader import load_kv
-from app.screens.saved_tables import date_text
+from app.screens.saved_tables import day_text
 from app.services.language import tr
 from app.theme.theme import theme
 from app.widgets.buttons import Touchable
@@ -55,7 +55,7 @@ class FamilyStrip(BoxLayout):
             )
             entry.bind(on_release=lambda entry: self.dispatch("on_player", entry.key))
             self.ids.players.add_widget(entry)
-        since = date_text(min(one.since for one in players))
+        since = day_text(min(one.since for one in players))
         self.about = tr.n(
             "{count} game since {date}", "{count} games since {date}", games, date=since
         )

@@ -177,4 +177,10 @@ def date_text(date: datetime) -> str:
     here = date.astimezone()
     if here.date() == datetime.now().astimezone().date():
         return f"{here:%H:%M}"
+    return day_text(date)
+
+
+def day_text(date: datetime) -> str:
+    """The day of a date."""
+    here = date.astimezone()
     return tr._("{day}/{month}/{year}").format(day=here.day, month=here.month, year=here.year)

@@ -12,7 +12,7 @@ from app.games.registry import playable_games
 from app.kv_loader import load_kv
 from app.running_app import app_is_running
 from app.screens.page import Page
-from app.screens.saved_tables import SavedTables, date_text
+from app.screens.saved_tables import SavedTables, day_text
 from app.screens.statistics_panels import (
     best_panel,
     duel_panel,
@@ -148,7 +148,7 @@ class StatisticsScreen(Page):
         if one is None:
             return
         self.ids.token.colour = one.colour
-        self.since_text = tr._("plays since {date}").format(date=date_text(one.since))
+        self.since_text = tr._("plays since {date}").format(date=day_text(one.since))
         for card in _figures(one):
             figures.add_widget(card)
         self._show_panels(one, panels)

@@ -12,7 +12,7 @@ from app.games.achievements import sign
 from app.games.registry import playable_games, square_picture
 from app.kv_loader import load_kv
 from app.screens.opponent_words import level_words
-from app.screens.saved_tables import date_text
+from app.screens.saved_tables import date_text, day_text
 from app.screens.statistics_parts import (
     DuelLine,
     GameLine,
@@ -221,7 +221,7 @@ def _ticket(one: PlayerStatistics, game: About, name: str, colour: int) -> Ticke
     reached = one.has(game.id, name)
     how = words[f"achievement.{name}.how"]
     if reached is not None:
-        since = tr._("reached on {date}").format(date=date_text(reached.first.ended))
+        since = tr._("reached on {date}").format(date=day_text(reached.first.ended))
         times = tr.n("{count} time", "{count} times", reached.times)
         how = f"{how} ({since}, {times})"
     return TicketButton(

@@ -64,6 +64,8 @@ class RiderRow(BoxLayout):
     good = BooleanProperty(True)
     #: Whether the total is uncovered.
     paid = BooleanProperty(True)
+    #: Width that is left for name, tokens and total.
+    room = NumericProperty(0)
 
 
 class Departure(Interlude):

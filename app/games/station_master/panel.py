@@ -28,9 +28,11 @@ from rules.station_master.train import owner, passengers
 from rules.station_master.turn import PLACES, TAKE
 
 #: Below this width (dp) a header has room for few words.
-NARROW = 400
+NARROW = 430
 #: Cards of this height (dp) have room to say what they do.
 TOLD = 128
+#: The share of its width that a discard keeps which cannot be taken.
+SPARE = 0.5
 
 
 class Speech(BoxLayout):
@@ -197,9 +199,12 @@ class StationMasterPanel(GamePanel):
         size = deck.cards[tried.play.card].size
         for place, card in enumerate(tried.last_discards(size)):
             action = tried.action(deck.moves.take + place)
-            self._add_card(card, action, narrow=size > HAND_SIZE)
+            shown = self._add_card(card, action, narrow=size > HAND_SIZE)
+            if size > HAND_SIZE and action not in self.presenter.legal:
+                # The carriages that can be taken get the room for their names.
+                shown.size_hint_x, shown.size_hint_min_x = SPARE, dp(48)
 
-    def _add_card(self, card: int, action: Action, narrow: bool = False) -> None:
+    def _add_card(self, card: int, action: Action, narrow: bool = False) -> HandCard:
         deck = self.position.deck
         roomy = self.form == BELOW and not narrow
         widget = HandCard(
@@ -209,6 +214,7 @@ class StationMasterPanel(GamePanel):
         widget.tell(self.presenter.game, deck.cards[card])
         widget.bind(on_release=self._touch_card, on_dropped=self._drop)
         self.ids.cards.add_widget(widget)
+        return widget
 
     def _lay_out_passengers(self, tried: State) -> None:
         """SM-6.5: the tokens of the chosen train; only the viewer's own show their value."""

@@ -18,7 +18,7 @@ from app.games.station_master.explain import AHEAD, ENGINE, VALUE
 from app.games.station_master.row_drawing import RowDrawing
 from app.services.language import tr
 from app.theme.theme import theme
-from rules.station_master.deck import FREIGHT, ROYAL
+from rules.station_master.deck import FREIGHT, PLAIN, ROYAL
 from rules.station_master.train import Row, Train
 
 
@@ -35,6 +35,7 @@ class TabletRowDrawing(RowDrawing):
         left, right = 196 + 163, self.row.width / self.u - 126
         self.first: float = self.row.x + left * self.u
         self.pitch: float = min(99.0, (right - left) / max(1, number))
+        self.tells_before = self._tells_before()
         super().draw()
 
     def place_of(self, number: int) -> float:
@@ -102,17 +103,14 @@ class TabletRowDrawing(RowDrawing):
         y = self.row.y + (self.PAVED / 2) * u
         grown = 1.3 if place == self.row.counted else 1
         wide, high = 40 * u * grown, 23 * u * grown
-        small = max(dp(11), 11.5 * u)
-        card = self.row.cards[row.card]
         room = self.pitch * u
-        freight = self.train is not None and self.train.engine.kind == FREIGHT
-        was = tr._("was {value}").format(value=number_text(card.green))
         if row.factor > 1 and self.pitch >= 84:
             brush.tag(row.worth, x + 24 * u, y, wide, high, preview)
             brush.text(f"×{row.factor}", x + 62 * u, y, 15 * u, "black", self._royal_ink())
-        elif freight and row.factor == 1 and brush.width(was, small) <= room - 50 * u:
+        elif row.factor == 1 and self.tells_before and self._is_turned(row):
             brush.tag(row.worth, x + 24 * u, y, wide, high, preview)
-            brush.text(was, x + 49 * u, y, small, "body", shade(SECOND), "left")
+            was = self._before(row)
+            brush.text(was, x + 49 * u, y, self.small, "body", shade(SECOND), "left")
         else:
             middle = x + room * 0.46
             brush.tag(row.worth, middle, y, min(wide, room - 3 * u), high, preview)
@@ -120,6 +118,28 @@ class TabletRowDrawing(RowDrawing):
                 roof = self.rail + self.scale * 52 + 9 * u
                 text = f"×{row.factor}"
                 brush.pill(text, middle, roof, 15 * u, ROYAL_RED, ROYAL_GOLD, max(dp(11), 11 * u))
+
+    @property
+    def small(self) -> float:
+        return float(max(dp(11), 11.5 * self.u))
+
+    def _before(self, row: Row) -> str:
+        """A carriage's value before a freight train turned its sign over."""
+        value = number_text(self.row.cards[row.card].green)
+        return tr._("was {value}").format(value=value)
+
+    def _tells_before(self) -> bool:
+        """Whether the carriages of a freight train have room to say it: all or none of them."""
+        train = self.after or self.train
+        if train is None or train.engine.kind != FREIGHT:
+            return False
+        room = (self.pitch - 50) * self.u
+        told = (self._before(row) for row in train.rows() if self._is_turned(row))
+        return all(self.brush.width(text, self.small) <= room for text in told)
+
+    def _is_turned(self, row: Row) -> bool:
+        """SM-5.4: a freight train turns over the signs of plain carriages only."""
+        return self.row.cards[row.card].kind == PLAIN
 
     def _royal_ink(self) -> tuple[float, ...]:
         return ROYAL_GOLD if theme.dark else ROYAL_RED

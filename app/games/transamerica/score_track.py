@@ -90,8 +90,9 @@ class Lane(Touchable, FloatLayout):
     stop = NumericProperty(0)
     #: Text beside the locomotive: whole points, also while it moves.
     shown = StringProperty("")
-    #: X of the locomotive.
+    #: X of the locomotive, and of the end of points that stand on its left.
     loco_x = NumericProperty(0)
+    before_x = NumericProperty(0)
 
     ticks = staticmethod(ticks)
     on_track = staticmethod(on_track)

@@ -229,16 +229,17 @@ def _decided(
     if point is None:
         return reason_text(summary)
     losses = rounds[point.stop - 1].data["losses"]
-    said = [
-        tr._("{other} was {other_loss} short, {name} only {loss}.").format(
-            name=summary.seats[point.first].name,
-            loss=losses[point.first],
-            other=summary.seats[point.second].name,
-            other_loss=losses[point.second],
-        ),
-        swing(summary, course, point),
-    ]
-    return " ".join(said)
+    if losses[point.first]:
+        told = tr._("{other} was {other_loss} short, {name} only {loss}.")
+    else:
+        told = tr._("{other} was {other_loss} short; {name} had joined all five cities.")
+    told = told.format(
+        name=summary.seats[point.first].name,
+        loss=losses[point.first],
+        other=summary.seats[point.second].name,
+        other_loss=losses[point.second],
+    )
+    return f"{told} {swing(summary, course, point)}"
 
 
 def _facts(summary: GameSummary, rounds: Sequence[Event]) -> tuple[Fact, ...]:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.screens.home_family import FamilyPlayer, FamilyStrip
+from app.screens.saved_tables import date_text, day_text
 from app.screens.statistics import StatisticsScreen
 from app.screens.statistics_parts import PlayerEntry, RecordLine, TicketButton, average
 from app.services.language import LANGUAGES, tr
@@ -234,3 +235,10 @@ def test_nothing_is_cut_off_or_too_small(
     ui.app.go("home")
     ui.settle()
     assert layout_problems() == []
+
+
+def test_since_a_day_also_on_that_day() -> None:
+    """Since “04:54” would say nothing tomorrow."""
+    today = datetime.now().astimezone()
+    assert day_text(today) == f"{today.day}/{today.month}/{today.year}"
+    assert date_text(today) == f"{today:%H:%M}"

@@ -13,7 +13,8 @@ from kivymd.uix.label import MDLabel
 
 from app.games.registry import face, playable_games
 from app.screens.table.keys import keys_of
-from app.widgets.buttons import RoundButton, Touchable
+from app.theme.theme import theme
+from app.widgets.buttons import RoundButton, TextButton, Touchable
 from app.widgets.dialogs import Dialog
 from app.widgets.tooltip import REST, tooltip, tooltip_text
 from tests.app.finger import Finger
@@ -39,6 +40,14 @@ def test_a_button_is_shaded_under_the_pointer_only(ui: Harness, gear: RoundButto
     assert 0 < gear.shade < 0.12
     point_at(ui, None)
     assert gear.shade == 0
+
+
+def test_the_words_of_a_disabled_button_can_be_read(ui: Harness) -> None:
+    """Kivy would write them in white, at a third of its strength."""
+    button = TextButton(text="Start", kind="filled", disabled=True)
+    ui.advance(0.05)
+    assert button.ids.word.disabled_color == button.ids.word.color
+    assert button.ids.word.color == list(theme.text2)
 
 
 def test_a_resting_pointer_shows_the_hint(ui: Harness, gear: RoundButton) -> None:

@@ -6,8 +6,10 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from kivy.metrics import dp
 
 from app.games.station_master.departure import Departure
+from app.games.station_master.hand import TokenDisc
 from app.games.station_master.row import PlatformRow
 from app.table.modes import INTERLUDE, OVER, PLAY
 from rules.core.event import Event
@@ -99,6 +101,27 @@ def test_a_touch_tells_the_rest_at_once(ui: Harness, where: type) -> None:
     tap(ui.find(where))
     assert not ui.app.page.board.playing
     assert_all_is_told(ui, left)
+
+
+@pytest.mark.parametrize(
+    ("size", "tokens"), [((412, 915), 2), pytest.param((320, 568), 6, marks=pytest.mark.soak)]
+)
+def test_the_names_can_be_read_beside_tokens_and_totals(
+    ui: Harness, size: tuple[int, int], tokens: int
+) -> None:
+    ui.app.settings.text_scale = 1.6
+    ui.resize(*size)
+    send_off(ui, speed=0)
+    rows = ui.app.page.stage.pane.body.ids.rows
+    row = rows.children[0]
+    row.sum_text, row.points_text, row.total_text = "10 × 2", "+120", "230 → 350"
+    row.ids.tokens.clear_widgets()
+    for _ in range(tokens):
+        row.ids.tokens.add_widget(TokenDisc(value=1, size_hint=(None, None), size=(dp(27), dp(28))))
+    ui.settle(12)
+    assert not row.ids.name.cut
+    assert row.ids.name.font_size >= dp(11)
+    assert row.ids.points.right <= row.right + 1
 
 
 @pytest.mark.soak

@@ -9,9 +9,17 @@ from kivy.uix.label import Label
 
 from app.games.station_master.hand import HandCard, TokenDisc
 from app.games.station_master.panel import StationMasterPanel
+from app.services.language import tr
 from app.widgets.text import TextLine
 from rules.station_master.train import make_token
-from tests.app.games.station_master.helpers import board_of, deal, new_table, played, touch
+from tests.app.games.station_master.helpers import (
+    board_of,
+    deal,
+    new_table,
+    played,
+    state_of,
+    touch,
+)
 from tests.app.harness import Harness
 from tests.app.layout import layout_problems
 from tests.app.steps import table_screen, take_seat, truth
@@ -131,6 +139,36 @@ def test_cards_tokens_and_trains_stay_in_place_through_a_turn(
         presenter.touch(state.parse(text))
         ui.settle(12)
         assert places() == before
+
+
+def test_nothing_jumps_when_the_turn_comes(ui: Harness) -> None:
+    """The words about a thinking computer player are no higher than the buttons of a turn."""
+    ui.app.settings.language, ui.app.settings.text_scale = "de", 1.6
+    ui.resize(412, 915)
+    take_seat(ui, played(new_table(None, "random", "random"), 20))
+    ui.settle(12)
+    pane = table_screen(ui).stage.pane
+    pane.watch.text = tr._("{name} is thinking. Tap to skip.").format(name="Casey")
+    assert pane.watch.height == pane.bar.height
+
+
+def test_the_carriages_that_a_repair_offers_have_names(ui: Harness) -> None:
+    """SM-6.4: five discards on a phone; those that cannot be taken give way."""
+    ui.app.settings.language = "de"
+    ui.resize(412, 915)
+    presenter = take_seat(ui, played(new_table(None, "random", "random"), 70))
+    state = state_of(truth(presenter))
+    number = {card.id: card.number for card in state.deck.cards}
+    last = ("repair_3", "carriage_p4", "royal_carriage", "carriage_p3", "transfer_passengers")
+    state.discards += bytes(number[card] for card in last)
+    deal(truth(presenter), "repair_5", "carriage_p1", "caboose")
+    presenter.restart()
+    touch(ui, "card repair_5")
+    ui.settle(12)
+    offered = [w for w in ui.widgets() if isinstance(w, HandCard) and w.allowed]
+    assert len(offered) == 2
+    assert not any(card.slim for card in offered)
+    assert complaints(ui) == []
 
 
 def test_the_hand_is_above_the_fold_with_the_largest_text_in_landscape(ui: Harness) -> None:
