@@ -23,7 +23,9 @@ from app.theme.theme import theme
 from rules.lessons.figure import Figure
 
 #: The largest spacing of a drawing in dp, so that drawings look alike.
-LARGEST_SPACING = 52
+LARGEST_SPACING = 60
+#: A board is drawn at most so many times as large as its figure says.
+LARGEST_BOARD = 1.35
 #: Radius of the corners (dp).
 RADIUS = 12
 
@@ -67,7 +69,7 @@ class BoardFigure(FigureBox):
         if self.width <= 0:
             return
         wide, high = self._figure.size
-        scale = min(self.width / wide, theme.dp(1))
+        scale = min(self.width / wide, theme.dp(LARGEST_BOARD))
         self.height = high * scale
         shown = (scale, theme.revision, tr.language)
         if shown != self._shown:

@@ -27,6 +27,8 @@ class LessonCard(BoxLayout):
     waits = BooleanProperty(False)
     #: Number of the rule that can be read; empty: none.
     rule = StringProperty("")
+    #: There is no room for words on both buttons.
+    narrow = BooleanProperty(False)
     #: The last ``tell`` brought another step.
     is_new = False
 

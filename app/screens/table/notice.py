@@ -27,6 +27,8 @@ class Notice(FloatLayout):
     warning = BooleanProperty(False)
     #: Number of the rule that the sentence comes from; empty: there is nothing to read about it.
     rule = StringProperty("")
+    #: Whether the button stands beside the sentence, or below it.
+    beside = BooleanProperty(True)
     shift = NumericProperty(0)
 
     __events__ = ("on_why",)

@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 import json
+import random
 from dataclasses import replace
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
-from rules import Record, Table, game_ids
+from rules import Record, Table, game, game_ids
 from rules.core.table import Table as LiveTable
+from rules.far_west_loco import phases as fw
 from rules.lessons.check import decisions, problems
 from rules.lessons.guide import Guide
 from rules.lessons.lesson import LEARNER, BadLesson, Lesson, LessonStep, load_lesson
+from rules.santa_fe_rails import phases as sf
+from rules.transamerica import phases as ta
 
 LESSONS = Path(__file__).parents[3] / "assets" / "lessons"
 
 #: What a person may have to decide in each game under the usual options: phase and kind.
 DECISIONS = {
     "transamerica": {("marker", "marker"), ("rail", "rail"), ("second", "rail"), ("second", "end")}
-    | {("move", "marker")},
+    | {("last_chance", "rail"), ("move", "marker")},
     "santa_fe_rails": {
         ("play", "play"),
         ("lay", "lay"),
@@ -29,7 +34,9 @@ DECISIONS = {
         ("declare", "now"),
         ("declare", "later"),
         ("boomtown", "boom"),
-        ("exchange", "keep"),
+        ("exchange", "discard"),
+        ("exchange", "exchange"),
+        ("revive", "branch"),
     },
     "station_master": {
         ("turn", "token"),
@@ -74,6 +81,36 @@ def test_a_lesson_can_be_played_to_its_end(game_id: str) -> None:
 @pytest.mark.parametrize("game_id", game_ids())
 def test_every_kind_of_decision_appears(game_id: str) -> None:
     assert DECISIONS[game_id] <= set(decisions(lesson_of(game_id)))
+
+
+PHASES = {"transamerica": ta, "santa_fe_rails": sf, "far_west_loco": fw}
+#: Phases of chance, of options that the lessons leave out, and the end: nobody decides there.
+UNTAUGHT = {
+    "transamerica": {ta.FIRST, ta.DEAL, ta.OVER},
+    "santa_fe_rails": {*sf.CHANCES, sf.OVER},
+    "far_west_loco": {fw.LOT_CHOICE, fw.GOING, fw.LOTS_DEALT, fw.SPEED_THROW, fw.MANOEUVRE_THROW}
+    | {fw.CARD, fw.PROSPECTING, fw.VEIN, fw.DEN_THROW, fw.DUEL, fw.STOP, fw.OBEY, fw.OVER},
+}
+
+
+@pytest.mark.parametrize(("game_id", "phases"), PHASES.items())
+def test_every_phase_in_which_a_person_decides_is_taught(game_id: str, phases: ModuleType) -> None:
+    named = {value for name, value in vars(phases).items() if name.isupper()}
+    decided = {phase for phase in named if isinstance(phase, str)} - UNTAUGHT[game_id]
+    assert {phase for phase, _kind in decisions(lesson_of(game_id))} == decided
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game_id", game_ids())
+def test_whatever_can_be_asked_in_a_game_is_taught(game_id: str) -> None:
+    """In games played at random no phase comes up that the lesson has not shown."""
+    taught = {phase for phase, _kind in decisions(lesson_of(game_id))}
+    for seed in range(8):
+        table = Table.new(game(game_id), ["Ada", "Gus", "Olive"], seed)
+        rng = random.Random(seed)
+        while seats := table.waiting_for():
+            assert table.state.phase in taught
+            table.act(seats[0], rng.choice(table.view(seats[0]).actions()))
 
 
 def advance(guide: Guide, table: LiveTable) -> None:
