@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 
 from kivy.clock import Clock, ClockEvent
 from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, Rectangle, Scale, Translate
 from kivy.graphics.texture import Texture
-from kivy.metrics import dp
 
 from app.board.camera import Pose
-from app.board.geometry import Point
 from app.board.labels import text_texture
 from app.board.view import BoardView
-from app.games.board import Board, BoardOfWidgets
+from app.games.places import places_of
 from app.games.registry import face
 from app.theme import tokens
 from app.theme.icons import icon as icon_of
 from app.theme.palettes import rgba
 from app.theme.theme import theme
-from rules.core.action import Action
 from rules.lessons.figure import Figure
 
 #: A board of widgets needs so many seconds to arrange itself.
@@ -68,26 +65,11 @@ class PositionPicture:
         fbo.add(board.canvas)
         with fbo.after:
             for allowed, actions in ((True, self._can), (False, self._cannot)):
-                for x, y in _places(board, actions):
-                    _mark(x, y, allowed)
+                for (ax, ay), (bx, by) in places_of(board, actions):
+                    _mark((ax + bx) / 2, (ay + by) / 2, allowed)
         fbo.draw()
         fbo.remove(board.canvas)
         self._done(fbo.texture)
-
-
-def _places(board: Board, actions: Sequence[Action]) -> Iterator[Point]:
-    """Where actions are done on a board, in its pixels."""
-    for action in actions:
-        if isinstance(board, BoardView):
-            key = board.key_of(action)
-            area = board.area_of(key) if key is not None else None
-            if area is not None:
-                yield board.camera.to_pixels(*area.middle)
-        elif isinstance(board, BoardOfWidgets):
-            row = board.widget_of(action)
-            if row is not None:
-                x, y = row.to_window(row.right, row.center_y)
-                yield x - dp(MARK), y
 
 
 def _mark(x: float, y: float, allowed: bool) -> None:

@@ -35,6 +35,7 @@ from app.services.own_kits import OwnKits
 from app.services.save_index import Stamp
 from app.services.table_index import TableIndex
 from app.services.table_info import TableInfo
+from app.table.remarks import remarks_before
 from rules.core.action import CHANCE
 from rules.core.errors import NewerRecord, RulesError
 from rules.core.game import Kit, Seat
@@ -177,12 +178,17 @@ class TableStore:
                 except NotSaved as problem:
                     raise StorageProblem(problem.cause) from problem
 
-    def copy(self, table_id: str) -> str:
+    def copy(self, table_id: str, before: int | None = None) -> str:
         """Copy a table, to try another way with chance of its own; returns the new id.
 
-        A copy that cannot be written raises StorageProblem.
+        ``before`` is the number of a step: the copy stands as the table did before it. A copy
+        that cannot be written raises StorageProblem.
         """
-        record = self.read(table_id).copy(secrets.randbits(48))
+        record = self.read(table_id)
+        if before is not None:
+            record = record.before(before)
+            record.notes = remarks_before(record.notes, before)
+        record = record.copy(secrets.randbits(48))
         record.notes = {**record.notes, "date": _now()}
         return self.add(record)
 

@@ -188,11 +188,6 @@ class History:
         """Who has asked for advice, and when."""
         return advised(self._table)
 
-    @property
-    def copied_after(self) -> tuple[int, ...]:
-        """The numbers of steps after which the table was copied from another one."""
-        return self._table.copied_after
-
     # Summaries
 
     def pauses_at(self, events: Sequence[Event]) -> bool:

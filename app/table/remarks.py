@@ -5,7 +5,9 @@ Notes are read from files, so anything may stand there: what makes no sense is l
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from app.table.live_table import LiveTable
 
@@ -44,6 +46,25 @@ def note_replacement(table: LiveTable, seat: int, bot: str) -> None:
     """Note that a simpler computer player decides for a seat from now on."""
     noted = [[one.step, one.seat, one.bot] for one in replacements(table)]
     table.notes[REPLACED] = [*noted, [len(table.steps), seat, bot]]
+
+
+def remarks_before(notes: Mapping[str, Any], step: int) -> dict[str, Any]:
+    """A table's notes without remarks on what happened from a step on.
+
+    >>> remarks_before({"advised": [[3, 0], [8, 1]], "advice": "free"}, 8)
+    {'advised': [[3, 0]], 'advice': 'free'}
+    """
+    kept = dict(notes)
+    for key in (REPLACED, ADVISED):
+        if isinstance(kept.get(key), list):
+            kept[key] = [one for one in kept[key] if _is_before(one, step)]
+    return kept
+
+
+def _is_before(entry: object, step: int) -> bool:
+    if not isinstance(entry, list) or not entry:
+        return False
+    return type(entry[0]) is int and entry[0] < step
 
 
 def bot_of(table: LiveTable, seat: int) -> str:

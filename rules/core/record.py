@@ -94,6 +94,16 @@ class Record:
         notes = {key: note for key, note in self.notes.items() if key != DEVICES}
         return replace(self, seed=seed, chance=None, copied_after=after, notes=notes)
 
+    def before(self, number: int) -> Record:
+        """The record as it was before an entry, counted from 0: the game is not over yet."""
+        return replace(
+            self,
+            entries=self.entries[:number],
+            chance=None,
+            copied_after=tuple(after for after in self.copied_after if after <= number),
+            result=None,
+        )
+
     def under_rules_of(self, game: Game, source: str = "The record") -> Record:
         """The record converted to a game's present rules by the game's migrations."""
         record = self

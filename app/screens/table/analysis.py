@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.screens.table.analysis_pane import AnalysisPane
+from app.services.files import StorageProblem
 from app.table.modes import OVER
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ class AnalysisController:
             analyst.fbind("analysis", self._keep)
             analyst.start()
         pane = AnalysisPane(presenter, screen.board)
-        pane.bind(on_done=lambda _p: self.close())
+        pane.bind(on_done=lambda _p: self.close(), on_play_on=self._play_on)
         screen.raise_stage()
         screen.stage.set_pane(pane)
         pane.begin()
@@ -45,6 +46,16 @@ class AnalysisController:
             self._screen.presenter.analyst.stop()
             self._screen.stage.set_pane(None)
             self._screen.summary.show_results()
+
+    def _play_on(self, _pane: AnalysisPane, step: int) -> None:
+        """Open a copy of the table as it stood before a step, with chance of its own."""
+        app = self._screen.app
+        try:
+            table_id = app.store.copy(self._screen.table_id, before=step)
+        except StorageProblem as problem:
+            app.show_problem(problem)
+            return
+        app.go("table", table_id=table_id)
 
     def _keep(self, *_: object) -> None:
         screen = self._screen

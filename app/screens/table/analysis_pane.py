@@ -8,26 +8,26 @@ from kivy.properties import (
     BooleanProperty,
     NumericProperty,
     ObjectProperty,
-    OptionProperty,
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
 
+from app.board.meshes import Colour
 from app.board.view import BoardView
 from app.games.board import Board
 from app.kv_loader import load_kv
 from app.screens.statistics_parts import average
+from app.screens.table.move_signs import MoveSigns
 from app.screens.table.replay_pane import SeatButton
 from app.screens.table.stage import Pane
 from app.services.keyboard import DOWN, LEFT, RIGHT, UP
 from app.services.language import tr
 from app.table.game_view import GameView
 from app.table.presenter import TablePresenter
+from app.theme.theme import theme
 from app.widgets.buttons import Touchable
 from rules.analysis.analysis import Analysis, Decision
 from rules.core.action import Action
-
-PLAYED, BETTER = "played", "better"
 
 
 class DecisionRow(Touchable, BoxLayout):
@@ -56,7 +56,7 @@ class AnalysisBody(BoxLayout):
 
 
 class AnalysisBar(BoxLayout):
-    """Played or better, and the way out."""
+    """The way back into the game, and the way out."""
 
     pane = ObjectProperty(None, rebind=True)
 
@@ -64,14 +64,12 @@ class AnalysisBar(BoxLayout):
 class AnalysisPane(Pane):
     """Decision after decision, with what was played and what was better."""
 
-    #: Which of the two the board shows.
-    shows = OptionProperty(BETTER, options=[PLAYED, BETTER])
     #: Whether there is a decision to show.
     has_move = BooleanProperty(False)
     #: What the way out is called.
     done_text = StringProperty("")
 
-    __events__ = ("on_done",)
+    __events__ = ("on_done", "on_play_on")
 
     def __init__(self, presenter: TablePresenter, board: Board) -> None:
         super().__init__()
@@ -79,6 +77,7 @@ class AnalysisPane(Pane):
         self.replay = presenter.history.replay()
         self.seat = presenter.analyst.seats[0]
         self.chosen = 0
+        self.signs = MoveSigns(board)
         self.title = tr._("Costliest decisions")
         self.has_token = False
         self.body = AnalysisBody(pane=self)
@@ -88,14 +87,26 @@ class AnalysisPane(Pane):
         analyst.bind(**self._bound)
         self._seat_buttons()
 
-    def on_done(self) -> None: ...
+    def on_done(self) -> None:
+        """Event: the results are wanted."""
+
+    def on_play_on(self, step: int) -> None:
+        """Event: the game shall go on in another way from before a step."""
+
+    def play_on(self) -> None:
+        """Go on from the decision that is shown."""
+        if self.moves:
+            self.dispatch("on_play_on", self.moves[self.chosen].step)
 
     def begin(self) -> None:
+        self.board.add_widget(self.signs)
         self.board.show(self.presenter.public_view, legal=())
         self._show()
 
     def close(self) -> None:
         self.presenter.analyst.unbind(**self._bound)
+        self.signs.close()
+        self.board.remove_widget(self.signs)
         self.board.skip()
 
     # What was found
@@ -112,7 +123,12 @@ class AnalysisPane(Pane):
         if analysis is None:
             return []
         unlucky = analysis.unlucky[self.seat]
-        return [*(analysis.costly[self.seat] or ()), *([unlucky] if unlucky else [])]
+        return [*self._costly, *([unlucky] if unlucky else [])]
+
+    @property
+    def _costly(self) -> Sequence[Decision]:
+        analysis = self.analysis
+        return (analysis.costly[self.seat] or ()) if analysis is not None else ()
 
     def _follow(self, *_: object) -> None:
         share = self.presenter.analyst.share
@@ -141,6 +157,7 @@ class AnalysisPane(Pane):
             self.choose(self.chosen)
         else:
             self.board.show(self.presenter.public_view, legal=())
+            self.signs.show((), (), self._accent())
 
     def _numbers(self, analysis: Analysis) -> str:
         return tr._("{count} of {all} as the strongest player").format(
@@ -188,7 +205,7 @@ class AnalysisPane(Pane):
 
     def _row(self, analysis: Analysis, number: int, move: Decision) -> DecisionRow:
         view = self._view(move)
-        unlucky = number >= len(analysis.costly[self.seat] or ())
+        unlucky = number >= len(self._costly)
         row = DecisionRow(
             number="" if unlucky else str(number + 1),
             title=self._told(view, self._played(view, move)),
@@ -248,26 +265,27 @@ class AnalysisPane(Pane):
             row.chosen = index == number
         self._lay()
 
-    def look(self, which: str) -> None:
-        """Show what was played, or what was better."""
-        self.shows = which
-        self._lay()
+    def _accent(self) -> tuple[Colour, Colour]:
+        look = theme.player(self.presenter.colours[self.seat])
+        return look.accent, look.on_accent
 
     def _lay(self) -> None:
-        """The position with the play on it, as the player would have seen it staged."""
+        """The position with the better play staged on it, and signs for both plays."""
         moves = self.moves
         if not moves:
             return
         move = moves[self.chosen]
         view = self._view(move)
-        actions = (self._played if self.shows == PLAYED else self._better)(view, move)
-        staged = tuple(one for one in actions if one.kind not in ("end", "confirm"))
+        played, better = self._played(view, move), self._better(view, move)
+        staged = tuple(one for one in better if one.kind not in ("end", "confirm"))
         board = self.board
         board.skip()
         board.show(view, staged=staged, legal=())
         self.whereabouts = self._where(move.step)
         if isinstance(board, BoardView):
-            board.highlight([board.key_of(one) for one in staged])
+            board.highlight([board.key_of(one) for one in (*played, *staged)])
+        unlucky = self.chosen >= len(self._costly)
+        self.signs.show(played, () if unlucky else better, self._accent())
 
     def _seat_buttons(self) -> None:
         presenter = self.presenter
@@ -290,10 +308,8 @@ class AnalysisPane(Pane):
         last = len(self.moves) - 1
         if last < 0 or key not in (UP, DOWN, LEFT, RIGHT):
             return False
-        if key in (LEFT, RIGHT):
-            self.look(PLAYED if key == LEFT else BETTER)
-        else:
-            self.choose(min(last, max(0, self.chosen + (1 if key == DOWN else -1))))
+        way = 1 if key in (DOWN, RIGHT) else -1
+        self.choose(min(last, max(0, self.chosen + way)))
         return True
 
 

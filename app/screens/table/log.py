@@ -28,8 +28,7 @@ class LogController:
         presenter = self._screen.presenter
         history = presenter.history
         failed = tr._("{name}’s computer player failed; a simpler one goes on.")
-        copied = tr._("This table is a copy: from here on cards and dice will fall differently.")
-        lines = [LogLine(None, copied, step, step, ()) for step in history.copied_after]
+        lines = []
         for one in history.replacements():
             text = failed.format(name=presenter.names[one.seat])
             lines.append(LogLine(one.seat, text, one.step, one.step, ()))

@@ -201,15 +201,6 @@ def test_damaged_notes_mean_nothing(rubbish: object) -> None:
     assert bot_of(table, 1) == "hard"
 
 
-def test_the_log_says_that_a_table_is_a_copy(ui: Harness) -> None:
-    table = steps.play_on(steps.new_table("transamerica", None, "easy"), "random", steps=6)
-    copy = ui.app.store.copy(ui.app.store.new(table))
-    ui.app.go("table", table_id=copy)
-    ui.advance(0.2)
-    lines = [line.text for line in steps.table_screen(ui).log.lines()]
-    assert "This table is a copy: from here on cards and dice will fall differently." in lines
-
-
 def test_the_log_says_so(ui: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     table = steps.new_table("transamerica", None, "hard", "easy", options={"first": 1})
     plant(monkeypatch, table, Raises)

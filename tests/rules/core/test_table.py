@@ -219,6 +219,20 @@ def test_a_copy_has_its_own_chance_and_says_so(game_id: str) -> None:
     assert len(drawn) > 1
 
 
+@every_game
+def test_a_game_is_played_on_from_an_earlier_step(game_id: str) -> None:
+    """The copy stands as the game did then, and goes its own way from there."""
+    made = played(game_id, 10)
+    length = len(made.steps)
+    then = made.state.digest()
+    go_on(made, 30, Rng(1))
+    copy = Table.from_record(Record.loads(made.record().before(length).copy(99).dumps()))
+    assert copy.state.digest() == then
+    assert not copy.over
+    assert copy.copied_after == (length,)
+    assert copy.steps[-1].events[-1].kind == "copied"
+
+
 def test_a_copy_of_a_finished_game_is_the_same_game() -> None:
     made = Table.new(TA, ["Mira", "Luca"], seed=8)
     made.play_bots({seat: TA.bot("greedy") for seat in range(2)})

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from app.games.places import places_of
 from app.screens.table.analysis_pane import AnalysisPane, DecisionRow
-from app.table.modes import OVER
+from app.table.modes import OVER, PLAY
 from rules import Table
 from rules.analysis.analysis import Analysis, Decision
 from rules.analysis.decisions import decisions
@@ -57,14 +58,37 @@ def test_played_and_better_are_shown_on_the_board(ui: Harness) -> None:
     rows = [row for row in ui.widgets() if isinstance(row, DecisionRow)]
     assert {row.cost for row in rows} == {"−2.5", ""}
     assert [action.text for action in screen.board.staged] == list(found.costly[0][0].better)
-    ui.tap(ui.find("PillButton", text="Played"))
     third = next(one for one in decisions(table) if one.step == found.costly[0][0].step)
-    assert tuple(screen.board.staged) == third.played
+    played, better = pane.signs.played, pane.signs.better
+    assert tuple(played) == third.played
+    assert [action.text for action in better] == list(found.costly[0][0].better)
+    assert places_of(screen.board, played) != places_of(screen.board, better)
     assert screen.board.view.seat == 0  # what Mira knew then
     ui.tap(next(row for row in rows if row.unlucky))
     assert "Unlucky, not wrong" in pane.body.ids.rows.children[0].detail
     ui.tap(ui.find("PillButton", text="Results"))
     assert screen.summary.view is not None
+    assert pane.signs.parent is None
+
+
+def test_a_game_is_played_on_from_a_decision_as_a_copy(ui: Harness) -> None:
+    table = finished()
+    steps.sit_down(ui, table)
+    screen = steps.table_screen(ui)
+    original, found = screen.table_id, planted(table)
+    ui.app.analyses.keep(original, len(table.steps), found)
+    screen.analysis.open()
+    ui.advance(0.3)
+    ui.tap(ui.find("PillButton", text="Play on from here"))
+    ui.advance(0.3)
+    screen = steps.table_screen(ui)
+    step = found.costly[0][0].step
+    assert screen.table_id != original
+    assert screen.presenter.mode == PLAY
+    assert steps.truth(screen.presenter).copied_after == (step,)
+    copied = [line.text for line in screen.log.lines() if "copy" in line.text]
+    assert len(copied) == 1  # the log says it once
+    assert ui.app.store.load(original).over  # it is as it was
 
 
 @pytest.mark.soak
