@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from kivy.base import ExceptionManager
 from kivy.clock import Clock
@@ -35,9 +35,10 @@ from app.services.thumbnails import Thumbnails
 from app.theme.material import MaterialTheme
 from app.theme.theme import theme
 from app.widgets.hover import forget_dead_labels
-from app.widgets.message import Message
-from app.widgets.save_sign import SaveSign
 from app.widgets.tooltip import tooltip
+
+if TYPE_CHECKING:
+    from app.widgets.message import Message
 
 #: Name -> module and class.
 SCREENS = {
@@ -102,6 +103,7 @@ class RoundhouseApp(MDApp):
         self._history: list[Place] = []
         self._here: Place | None = None
         self._problem = ""
+        self._message: Message | None = None
         self._stopped = False
         self.faults = FaultHandler(self)
         #: The place that failed, for the screen that is shown after a fault.
@@ -118,16 +120,21 @@ class RoundhouseApp(MDApp):
         root = AnchorLayout(padding=self.insets)
         self.bind(insets=root.setter("padding"))
         self.pages = Pages()
-        self.message = Message()
-        root.add_widget(self._below_save_sign(self.pages))
-        root.add_widget(self.message)
+        self._column = BoxLayout(orientation="vertical")
+        self._column.add_widget(self.pages)
+        root.add_widget(self._column)
+        self.save_retry.bind(text=self._show_save_sign)
         Window.bind(on_keyboard=self._on_keyboard, on_resize=self._on_resize)
         self.store.tidy()
+        self._go_home_first()
+        Clock.schedule_once(lambda _dt: self._forget_gone_tables(), 1)
+        return root
+
+    def _forget_gone_tables(self) -> None:
+        """Remove pictures and analyses of tables that are no longer there."""
         kept = {info.id for info in self.store.tables()}
         self.thumbnails.forget_others(kept)
         self.analyses.forget_others(kept)
-        self._go_home_first()
-        return root
 
     def _go_home_first(self) -> None:
         """Show the home screen; a fault in it is shown like any other, if that is wanted."""
@@ -137,14 +144,14 @@ class RoundhouseApp(MDApp):
             if self.faults.handle_exception(error) == ExceptionManager.RAISE:
                 raise
 
-    def _below_save_sign(self, pages: Pages) -> BoxLayout:
-        """The pages, and above them a line while something is not saved."""
-        sign = SaveSign()
+    def _show_save_sign(self, _retry: object, text: str) -> None:
+        """Put a line above the pages: something is not saved. It follows by itself from then on."""
+        from app.widgets.save_sign import SaveSign
+
+        self.save_retry.unbind(text=self._show_save_sign)
+        sign = SaveSign(text=text)
         self.save_retry.bind(text=sign.setter("text"))
-        box = BoxLayout(orientation="vertical")
-        box.add_widget(sign)
-        box.add_widget(pages)
-        return box
+        self._column.add_widget(sign, index=len(self._column.children))
 
     def prepare(self) -> None:
         """Build and show the app without running its loop: for tests, demos and benchmarks."""
@@ -304,7 +311,8 @@ class RoundhouseApp(MDApp):
     def close_overlays(self) -> None:
         """Close dialogs, drawers, tooltip and message in this frame: they may show secrets."""
         tooltip.hide()
-        self.message.hide()
+        if self._message is not None:
+            self._message.hide()
         for overlay in list(self.overlays):
             overlay.dismiss()
 
@@ -321,10 +329,22 @@ class RoundhouseApp(MDApp):
 
     # Messages
 
+    @property
+    def message(self) -> Message:
+        """The line at the bottom, built when something is first said."""
+        if self._message is None:
+            from app.widgets.message import Message
+
+            self._message = Message()
+            self.root.add_widget(self._message)
+            self._place_message()
+        return self._message
+
     def _place_message(self, *_: object) -> None:
         """Keep messages above the main buttons of the screen that is shown."""
         page = self.page
-        self.message.foot = page.foot if page is not None else 0
+        if self._message is not None:
+            self._message.foot = page.foot if page is not None else 0
 
     def show_message(
         self,

@@ -9,7 +9,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.paths import asset
+from app.paths import ASSETS
 from rules.core.registry import about, game_ids
 
 if TYPE_CHECKING:
@@ -24,6 +24,10 @@ FACES: dict[str, str] = {
     "santa_fe_rails": "app.games.santa_fe_rails.face",
 }
 
+#: The folder with the games' pictures, and the width in pixels of those in half their size.
+HOME = ASSETS / "home"
+HALF_CARD, HALF_SQUARE = 320, 96
+
 #: Game id -> the folder with its pictures, where that is not assets/home.
 _PICTURES: dict[str, Path] = {}
 
@@ -34,26 +38,29 @@ def face(game_id: str) -> Face:
     return found
 
 
-def card_picture(game_id: str) -> str:
-    """The picture on a game's card on the home screen."""
-    return _picture(game_id, f"{game_id}.png")
+def card_picture(game_id: str, width: float) -> str:
+    """The picture on a game's card, large enough for so many pixels."""
+    return _picture(game_id, game_id, half=width <= HALF_CARD)
 
 
-def square_picture(game_id: str) -> str:
-    """The small picture beside a game's tables on the home screen."""
-    return _picture(game_id, f"{game_id}_square.png")
+def square_picture(game_id: str, width: float) -> str:
+    """The small picture beside a game's tables, large enough for so many pixels."""
+    return _picture(game_id, f"{game_id}_square", half=width <= HALF_SQUARE)
 
 
-def _picture(game_id: str, name: str) -> str:
-    folder = _PICTURES.get(game_id)
-    return asset("home", name) if folder is None else str(folder / name)
+def _picture(game_id: str, name: str, half: bool) -> str:
+    """A picture of a game: in half its size where that is enough and it is there."""
+    folder = _PICTURES.get(game_id, HOME)
+    smaller = folder / f"{name}_half.png"
+    return str(smaller if half and smaller.exists() else folder / f"{name}.png")
 
 
 def register(game_id: str, module: str, pictures: Path) -> None:
     """Add a game of another package.
 
     ``module`` holds its ``FACE``; ``pictures`` is the folder with ``<id>.png`` and
-    ``<id>_square.png``. Its rules are added with ``rules.core.registry.register``.
+    ``<id>_square.png``, each with a ``_half.png`` beside it if it likes. Its rules are added with
+    ``rules.core.registry.register``.
     """
     FACES[game_id] = module
     _PICTURES[game_id] = pictures

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from kivy.clock import Clock
+from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.layout import Layout
 
-from app.games.registry import card_picture, playable_games, square_picture
+from app.games.registry import playable_games, square_picture
 from app.kv_loader import load_kv
-from app.screens.home_cards import (
-    GameCard,
-    NewTableCard,
-    ProblemCard,
-    TableCard,
-    TableEntry,
-    TableRow,
-)
-from app.screens.home_family import FamilyStrip
+from app.screens.home_cards import GameCard
 from app.screens.page import Page
-from app.screens.saved_tables import (
-    SavedTables,
+from app.screens.saved_table_texts import (
     date_text,
     is_your_turn,
     progress_text,
@@ -29,13 +25,15 @@ from app.screens.saved_tables import (
     turn_text,
 )
 from app.services.language import tr
-from app.services.lessons import find_lesson, has_learned
 from app.services.settings import settings
 from app.services.table_info import TableInfo
 from app.theme.theme import theme
 from rules.core.about import About
 from rules.core.registry import about as about_game
-from rules.statistics.players import count_players, once
+
+if TYPE_CHECKING:
+    from app.screens.home_tables import TableEntry
+    from app.screens.saved_tables import SavedTables
 
 #: How many tables are shown here; the page of all tables has the others.
 MOST_CARDS, MOST_ROWS, MOST_FINISHED = 4, 6, 2
@@ -51,9 +49,6 @@ class HomeScreen(Page):
     continue_id = StringProperty("")
     in_progress = NumericProperty(0)
     finished = NumericProperty(0)
-    #: Tables that are not shown here, in words; empty where all of them are.
-    more_text = StringProperty("")
-    more_finished_text = StringProperty("")
     #: A phone held sideways: the button at the bottom moves up beside the title.
     short = BooleanProperty(False)
     #: A wide screen: tables are cards with pictures, and the first one has the button.
@@ -61,22 +56,59 @@ class HomeScreen(Page):
 
     def __init__(self, **kwargs: object) -> None:
         self._infos: dict[str, TableInfo] = {}
+        #: Tables that are not shown yet, each with the list that it belongs to.
+        self._waiting: list[tuple[Layout, TableInfo]] = []
         super().__init__(**kwargs)
-        self.saved = SavedTables(self._load)
-        self._show_games()
-        self.bind(grand=lambda *_: self._show_tables())
+        #: False until the app's first frame is on the screen; then one table comes with each.
+        self._drawn = self.app.page is not None
+        self._grow = Clock.create_trigger(self._add_table, 0, interval=True)
+        self._count_later = Clock.create_trigger(self._count, 0)
+        self.bind(grand=lambda *_: self._show_tables(), short=self._place_button)
+        self._place_button()
+
+    def _place_button(self, *_: object) -> None:
+        """The main button stands at the bottom, or beside the title."""
+        button, place = self.ids.go, self.ids.beside_title if self.short else self.ids.foot
+        if button.parent is not place:
+            button.parent.remove_widget(button)
+            place.add_widget(button)
+
+    @cached_property
+    def saved(self) -> SavedTables:
+        """What can be done with a table; imported with the first touch of one."""
+        from app.screens.saved_tables import SavedTables
+
+        return SavedTables(self._load)
 
     def open(self, **_arguments: str) -> None:
         self._show_games()
         self._load()
-        self.app.finished.bind(on_counted=self._show_family)
-        self.app.finished.refresh()
+        if self._drawn:
+            self._count_later()
+        else:
+            # One frame to lay out and draw what there is by now; the next one brings the rest.
+            Clock.schedule_once(lambda _dt: Clock.schedule_once(self._show_the_rest, 0), 0)
         self.app.thumbnails.on_kept = self._renew_picture
         for message in self.app.store.take_messages():
             self._tell(message)
 
     def close(self) -> None:
+        self._count_later.cancel()
         self.app.finished.unbind(on_counted=self._show_family)
+
+    def _show_the_rest(self, _dt: float) -> None:
+        """The first frame is on the screen: add what it could do without."""
+        self._drawn = True
+        self._frame_lists()
+        self._grow()
+        self._count_later()
+
+    def _count(self, _dt: float) -> None:
+        """Look for finished games."""
+        if self.app.page is not self:
+            return
+        self.app.finished.bind(on_counted=self._show_family)
+        self.app.finished.refresh()
 
     def translate(self) -> None:
         self._show_games()
@@ -84,14 +116,19 @@ class HomeScreen(Page):
         self._show_family()
 
     def _show_family(self, *_: object) -> None:
-        box, games = self.ids.family, once(self.app.finished.games())
-        players = count_players(games)
+        box, counted = self.ids.family, self.app.finished.games()
         box.clear_widgets()
-        if players:
-            strip = FamilyStrip()
-            strip.bind(on_player=lambda _strip, key: self.app.go("statistics", player=key))
-            strip.show(players, len(games))
-            box.add_widget(strip)
+        if counted:
+            from app.screens.home_family import FamilyStrip
+            from rules.statistics.players import count_players, once
+
+            games = once(counted)
+            players = count_players(games)
+            if players:
+                strip = FamilyStrip()
+                strip.bind(on_player=lambda _strip, key: self.app.go("statistics", player=key))
+                strip.show(players, len(games))
+                box.add_widget(strip)
 
     # The games
 
@@ -112,7 +149,7 @@ class HomeScreen(Page):
         self.lay_cards(grid.width)
 
     def _new_card(self, game: About) -> GameCard:
-        card = GameCard(game_id=game.id, picture=card_picture(game.id))
+        card = GameCard(game_id=game.id)
         card.bind(
             on_release=lambda card: self.app.go("new_table", game_id=card.game_id),
             on_learn=lambda card: self._learn(card.game_id),
@@ -123,6 +160,8 @@ class HomeScreen(Page):
 
     def _learn(self, game_id: str) -> None:
         """The guided first game; where there is none, or it was finished, the rules."""
+        from app.services.lessons import find_lesson, has_learned
+
         if find_lesson(game_id) is None or has_learned(game_id):
             self.app.go("how_to_play", game_id=game_id)
         else:
@@ -160,50 +199,88 @@ class HomeScreen(Page):
         over = [info for info in self._infos.values() if info.over]
         self.in_progress, self.finished = len(live), len(over)
         most = MOST_CARDS if self.grand else MOST_ROWS
-        self._fill(self.ids.tables, live[:most], TableCard if self.grand else TableRow)
-        if self.grand:
-            card = NewTableCard()
-            card.bind(on_release=lambda _card: self._new_table())
-            self.ids.tables.add_widget(card)
-        self._fill(self.ids.finished, over[:MOST_FINISHED], TableRow)
-        self.more_text = all_text(len(live)) if len(live) > most else ""
-        self.more_finished_text = all_text(len(over)) if len(over) > MOST_FINISHED else ""
+        self._waiting = [
+            *((self.ids.tables, info) for info in live[:most]),
+            *((self.ids.finished, info) for info in over[:MOST_FINISHED]),
+        ]
         self.continue_id = live[0].id if live else ""
         if live:
             title = tr.words(about_game(live[0].game))["title"]
             self.continue_text = tr._("Continue {game}").format(game=title)
         else:
             self.continue_text = tr._("New table")
+        self._begin_lists()
 
-    def _fill(self, box: Layout, infos: list[TableInfo], kind: type[TableEntry]) -> None:
-        box.clear_widgets()
-        for number, info in enumerate(infos):
-            picture, stamp = square_picture(info.game), 0
-            if kind is TableCard:
-                picture, stamp = table_picture(info)
-            turn = info.winners if info.over else info.waiting
-            entry = kind(
-                table_id=info.id,
-                title=table_title(info),
-                names=", ".join(info.names),
-                turn_text=turn_text(info),
-                progress_text=progress_text(info),
-                state_text=state_text(info),
-                your_turn=is_your_turn(info),
-                date_text=date_text(info.date),
-                picture=picture,
-                stamp=stamp,
-                colours=list(info.colours),
-                turn_colour=info.colours[turn[0]] if turn else -1,
-                waiting=number == 0 and not info.over,
-            )
-            entry.bind(
-                on_release=lambda entry: self.saved.open(entry.table_id),
-                on_menu=lambda entry: self.saved.open_menu(self._infos[entry.table_id]),
-            )
-            box.add_widget(entry)
+    def _begin_lists(self) -> None:
+        """Empty the lists; they fill at once, or after the first frame with a table a frame."""
+        self.ids.tables.clear_widgets()
+        self.ids.finished.clear_widgets()
+        if self._drawn:
+            self._frame_lists()
+        while self._drawn and self._add_table():
+            pass
+
+    def _frame_lists(self) -> None:
+        """What stands around the tables: the card for a new one, the ways to all of them."""
+        from app.screens.home_tables import NewTableCard
+
+        if self.grand:
+            card = NewTableCard()
+            card.bind(on_release=lambda _card: self._new_table())
+            self.ids.tables.add_widget(card)
+        most = MOST_CARDS if self.grand else MOST_ROWS
+        self._offer_all(self.ids.tables_heading, int(self.in_progress), most)
+        self._offer_all(self.ids.finished_heading, int(self.finished), MOST_FINISHED, "yes")
+
+    def _offer_all(self, heading: Layout, count: int, shown: int, finished: str = "") -> None:
+        """A button beside a heading that leads to all tables, where not all are shown here."""
+        for old in heading.children[:-1]:
+            heading.remove_widget(old)
+        if count > shown:
+            button = Factory.AllTablesButton(text=tr._("All {count} tables").format(count=count))
+            button.bind(on_release=lambda _button: self.app.go("tables", finished=finished))
+            heading.add_widget(button)
+
+    def _add_table(self, *_: object) -> bool:
+        """Add the next table that waits to be shown, if any; False when all of them are there."""
+        if self._waiting:
+            box, info = self._waiting.pop(0)
+            # The card for a new table stays the last one.
+            box.add_widget(self._entry(info), index=int(self.grand and not info.over))
+        return bool(self._waiting)
+
+    def _entry(self, info: TableInfo) -> TableEntry:
+        from app.screens.home_tables import TableCard, TableRow
+
+        kind = TableCard if self.grand and not info.over else TableRow
+        picture, stamp = square_picture(info.game, theme.dp(56)), 0
+        if kind is TableCard:
+            picture, stamp = table_picture(info)
+        turn = info.winners if info.over else info.waiting
+        entry = kind(
+            table_id=info.id,
+            title=table_title(info),
+            names=", ".join(info.names),
+            turn_text=turn_text(info),
+            progress_text=progress_text(info),
+            state_text=state_text(info),
+            your_turn=is_your_turn(info),
+            date_text=date_text(info.date),
+            picture=picture,
+            stamp=stamp,
+            colours=list(info.colours),
+            turn_colour=info.colours[turn[0]] if turn else -1,
+            waiting=info.id == self.continue_id,
+        )
+        entry.bind(
+            on_release=lambda entry: self.saved.open(entry.table_id),
+            on_menu=lambda entry: self.saved.open_menu(self._infos[entry.table_id]),
+        )
+        return entry
 
     def _renew_picture(self, table_id: str) -> None:
+        from app.screens.home_tables import TableCard
+
         for entry in self.ids.tables.children:
             if isinstance(entry, TableCard) and entry.table_id == table_id:
                 entry.picture, entry.stamp = table_picture(self._infos[table_id])
@@ -227,6 +304,8 @@ class HomeScreen(Page):
 
     def _tell(self, sentence: str) -> None:
         """Show a sentence about a damaged save until it is closed."""
+        from app.screens.home_tables import ProblemCard
+
         card = ProblemCard(text=sentence)
         card.bind(on_close=self.ids.problems.remove_widget)
         self.ids.problems.add_widget(card)
@@ -245,11 +324,6 @@ def minutes_text(game: About) -> str:
     count = min(max(count, game.players[0]), game.players[-1])
     minutes = game.minutes.get(count)
     return tr._("{minutes} min").format(minutes=minutes) if minutes else ""
-
-
-def all_text(count: int) -> str:
-    """The button that leads to all tables of a kind."""
-    return tr._("All {count} tables").format(count=count)
 
 
 load_kv(__name__)

@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from kivy.uix.boxlayout import BoxLayout
 
 from app.kv_loader import load_kv
-from app.screens.saved_tables import day_text
+from app.screens.saved_table_texts import day_text
 from app.services.language import tr
 from app.theme.theme import theme
 from app.widgets.buttons import Touchable

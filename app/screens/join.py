@@ -12,7 +12,7 @@ from app.services.joining import Joining
 from app.services.kept_seats import KeptSeat
 from app.services.language import tr
 from app.services.websocket_carrier import PORT, own_address
-from app.widgets.choices import NoteRow
+from app.widgets.note_row import NoteRow
 from app.widgets.panels import Panel
 from app.widgets.text import Paragraph
 from rules.core.errors import BadSetup

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, StringProperty
 
-from app.games.registry import card_picture, playable_games
+from app.games.registry import playable_games
 from app.kv_loader import load_kv
 from app.screens.lesson_offer import ask_to_learn, is_offered, lesson_text
 from app.screens.new_table_game import GameTile
@@ -114,7 +114,6 @@ class NewTableScreen(Page):
         tiles = ensure_children(self.ids.games, len(games), self._new_tile)
         for tile, game in zip(tiles, games, strict=True):
             tile.game_id, tile.title = game.id, tr.words(game)["title"]
-            tile.picture = card_picture(game.id)
             tile.chosen = game.id == self.setup.game.id
 
     def _new_tile(self) -> GameTile:

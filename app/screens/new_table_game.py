@@ -22,7 +22,6 @@ class GameTile(Touchable, BoxLayout):
 
     game_id = StringProperty("")
     title = StringProperty("")
-    picture = StringProperty("")
     chosen = BooleanProperty(False)
     #: On a phone held sideways the picture is lower.
     low = BooleanProperty(False)

@@ -15,8 +15,9 @@ from app.services.own_kits import OwnKit, OwnKits
 from app.services.sharing import share_text
 from app.table.setup import Setup
 from app.widgets.buttons import TextButton
-from app.widgets.choices import NoteRow, RadioRow
+from app.widgets.choices import RadioRow
 from app.widgets.dialogs import Answer, Dialog
+from app.widgets.note_row import NoteRow
 from app.widgets.panels import PanelHeading
 from rules.core.errors import RulesError
 from rules.core.game import Game

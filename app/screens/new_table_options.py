@@ -11,7 +11,8 @@ from app.services.language import tr
 from app.services.own_kits import OwnKit
 from app.table.setup import FIRST, Setup, first_choices
 from app.widgets.buttons import TextButton
-from app.widgets.choices import ChipsRow, NoteRow, SwitchRow
+from app.widgets.choices import ChipsRow, SwitchRow
+from app.widgets.note_row import NoteRow
 from rules.core.game import Option, OptionValue
 
 

@@ -14,7 +14,8 @@ from app.services.language import LANGUAGES, tr
 from app.services.platform import platform
 from app.services.settings import LARGEST_TEXT, SMALLEST_TEXT, settings
 from app.theme.palettes import PALETTES
-from app.widgets.choices import ChipsRow, NoteRow, StepperRow, SwitchRow
+from app.widgets.choices import ChipsRow, StepperRow, SwitchRow
+from app.widgets.note_row import NoteRow
 
 Row: TypeAlias = ChipsRow | NoteRow | StepperRow | SwitchRow
 #: Values of a setting and their texts.

@@ -12,7 +12,8 @@ from app.games.registry import playable_games
 from app.kv_loader import load_kv
 from app.running_app import app_is_running
 from app.screens.page import Page
-from app.screens.saved_tables import SavedTables, day_text
+from app.screens.saved_table_texts import day_text
+from app.screens.saved_tables import SavedTables
 from app.screens.statistics_panels import (
     best_panel,
     duel_panel,

@@ -12,7 +12,7 @@ from app.games.achievements import sign
 from app.games.registry import playable_games, square_picture
 from app.kv_loader import load_kv
 from app.screens.opponent_words import level_words
-from app.screens.saved_tables import date_text, day_text
+from app.screens.saved_table_texts import date_text, day_text
 from app.screens.statistics_parts import (
     DuelLine,
     GameLine,
@@ -52,7 +52,7 @@ def game_panel(one: PlayerStatistics) -> StatisticsPanel:
     for game_id, tally in one.by_game.items():
         panel.add(
             GameLine(
-                picture=square_picture(game_id),
+                picture=square_picture(game_id, theme.dp(40)),
                 title=tr.words(about_game(game_id))["title"],
                 games=str(tally.games),
                 wins=str(tally.wins),
@@ -136,7 +136,7 @@ def best_panel(
             lines.append(
                 RecordLine(
                     table_id=best.game.id,
-                    picture=square_picture(game_id),
+                    picture=square_picture(game_id, theme.dp(40)),
                     title=words[f"best.{best.best.key}"],
                     about=f"{words['title']}, {date_text(best.game.ended)}",
                     value=value.format(number=tr.number(best.number)),
@@ -162,7 +162,7 @@ def last_panel(
         lines.append(
             RecordLine(
                 table_id=each.id,
-                picture=square_picture(each.game),
+                picture=square_picture(each.game, theme.dp(40)),
                 title=tr.words(about_game(each.game))["title"],
                 about=f"{place}, {date_text(each.ended)}",
                 colour=winner.colour if winner else -1,

@@ -13,14 +13,14 @@ from kivy.uix.recycleview.views import RecycleDataViewBehavior
 from app.kv_loader import load_kv
 from app.screens.incoming import ask_for_file
 from app.screens.page import Page
-from app.screens.saved_tables import (
-    SavedTables,
+from app.screens.saved_table_texts import (
     date_text,
     state_text,
     table_picture,
     table_title,
     turn_text,
 )
+from app.screens.saved_tables import SavedTables
 from app.services.language import tr
 from app.services.table_info import TableInfo
 from app.widgets.buttons import Touchable

@@ -8,13 +8,16 @@ from __future__ import annotations
 import contextlib
 import json
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from kivy.logger import Logger
 
 from app.services.files import StorageProblem, make_folder, write_atomically
-from rules.analysis.analysis import Analysis
 from rules.core.errors import BadFile
 from rules.core.reading import load_json
+
+if TYPE_CHECKING:
+    from rules.analysis.analysis import Analysis
 
 #: Raised when something else is counted: everything is counted again.
 VERSION = 1
@@ -31,6 +34,8 @@ class Analyses:
 
     def find(self, table_id: str, steps: int) -> Analysis | None:
         """The analysis of a table of so many steps; None if there is none that can be used."""
+        from rules.analysis.analysis import Analysis
+
         path = self.path(table_id)
         if not path.exists():
             return None

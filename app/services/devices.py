@@ -15,13 +15,12 @@ from kivy.clock import Clock
 from app.services.kept_seats import KeptSeats
 from app.services.platform import platform
 from app.theme.theme import theme
-from rules.core.record import DEVICES
-from rules.core.table import Table
 
 if TYPE_CHECKING:
     from app.services.hosting import Hosting
     from app.services.joining import Joining
     from app.services.storage import TableStore
+    from rules.core.table import Table
 
 #: Pages that one looks at for a moment from a table: meanwhile it stays open to others.
 ASIDE = frozenset({"settings", "how_to_play", "about", "statistics"})
@@ -71,6 +70,8 @@ class Devices:
 
     def host_again(self, table_id: str, table: Table) -> Hosting | None:
         """Open a table again to the devices that have seats at it; None: it has no such seats."""
+        from rules.core.record import DEVICES
+
         if DEVICES not in table.notes:
             return None
         try:

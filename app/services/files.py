@@ -77,16 +77,17 @@ def recover(folder: Path) -> None:
     try:
         if os.name == "posix":
             folder.chmod(PRIVATE_FOLDER)
-        for path in sorted(folder.iterdir()):
-            if path.is_file():
-                _recover_file(path)
+        with os.scandir(folder) as files:
+            found = sorted((file.path, file.stat().st_mode) for file in files if file.is_file())
+        for path, mode in found:
+            _recover_file(Path(path), mode)
     except FileNotFoundError:
         return
     except OSError as error:
         Logger.warning("Files: %s cannot be put in order: %s", folder, error)
 
 
-def _recover_file(path: Path) -> None:
+def _recover_file(path: Path, mode: int) -> None:
     if path.suffix == TEMPORARY:
         owner = path.with_suffix("")
         if owner.exists() or not backup_of(owner).exists():
@@ -94,7 +95,7 @@ def _recover_file(path: Path) -> None:
             return
         os.replace(path, owner)
         path = owner
-    if os.name == "posix" and path.stat().st_mode & 0o077:
+    if os.name == "posix" and mode & 0o077:
         path.chmod(PRIVATE_FILE)
 
 

@@ -7,6 +7,7 @@ be thrown away; a save that has changed is counted again.
 from __future__ import annotations
 
 from threading import Thread
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.event import EventDispatcher
@@ -17,9 +18,11 @@ from app.services.files import StorageProblem
 from app.services.save_index import Codec, SaveIndex, Stamp
 from app.services.storage import TableStore
 from rules.core.errors import RulesError
-from rules.core.game import Kit
-from rules.core.record import Record
-from rules.statistics.finished import FinishedGame, finished_game
+
+if TYPE_CHECKING:
+    from rules.core.game import Kit
+    from rules.core.record import Record
+    from rules.statistics.finished import FinishedGame
 
 FILE = "statistics.json"
 #: Raised when something else is counted: everything is counted again.
@@ -128,6 +131,8 @@ class FinishedGames(EventDispatcher):
 
 def counted(table_id: str, record: Record, kit: Kit | None = None) -> FinishedGame | None:
     """What a record tells; None for one that does not replay, which is told when it is opened."""
+    from rules.statistics.finished import finished_game
+
     try:
         return finished_game(table_id, record, kit)
     except RulesError as error:
@@ -140,4 +145,6 @@ def _plain(game: FinishedGame | None) -> object:
 
 
 def _read(raw: object) -> FinishedGame | None:
+    from rules.statistics.finished import FinishedGame
+
     return None if raw is None else FinishedGame.read(raw)

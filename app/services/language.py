@@ -136,6 +136,8 @@ def elided(text: str) -> str:
 
 def _catalogue(language: str) -> gettext.NullTranslations:
     """The words of a language; English, as it stands in the code, if they cannot be read."""
+    if language == "en":
+        return gettext.NullTranslations()
     try:
         return gettext.translation(DOMAIN, str(ASSETS / "locale"), [language])
     except (OSError, ValueError, struct.error) as error:  # missing, or not a catalogue

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from app.paths import ASSETS
 from app.services.files import StorageProblem
 from app.services.language import tr
 from app.services.settings import settings
 from app.services.storage import TableStore
-from rules.core.table import Table
-from rules.lessons.guide import Guide
-from rules.lessons.lesson import Lesson, load_lesson
+
+if TYPE_CHECKING:
+    from rules.core.table import Table
+    from rules.lessons.guide import Guide
+    from rules.lessons.lesson import Lesson
 
 #: A chapter's number in the settings: the lesson was finished.
 DONE = -1
@@ -21,6 +24,8 @@ DONE = -1
 @cache
 def find_lesson(game_id: str) -> Lesson | None:
     """The lesson of a game; None for a game that has none."""
+    from rules.lessons.lesson import load_lesson
+
     path = Path(ASSETS) / "lessons" / f"{game_id}.json"
     return load_lesson(path) if path.is_file() else None
 
@@ -47,6 +52,8 @@ class LessonShelf:
 
     @staticmethod
     def _at(lesson: Lesson, chapter: int, table: Table) -> tuple[Table, Guide]:
+        from rules.lessons.guide import Guide
+
         return table, Guide(lesson, chapter, table)
 
     def save(self, table: Table) -> None:

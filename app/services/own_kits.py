@@ -12,18 +12,19 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.logger import Logger
 
 from app.services.files import write_atomically
 from rules.core.errors import BadData, RulesError
-from rules.core.files import LIMITS
-from rules.core.game import Game, Kit
 from rules.core.reading import cleaned, load_json
-from rules.core.record import Record
 from rules.core.registry import game as find_game
 from rules.core.registry import game_ids
+
+if TYPE_CHECKING:
+    from rules.core.game import Game, Kit
+    from rules.core.record import Record
 
 #: The mark of a kit that is no longer listed.
 UNLISTED = "unlisted"
@@ -89,8 +90,7 @@ class OwnKits:
 
     def open(self, path: Path) -> OwnKit:
         """Check and keep a player's file; BadData says what is wrong with it."""
-        raw = load_json(path, LIMITS, BadData)
-        game = game_of(raw, path.name)
+        game = game_of(_values(path), path.name)
         return self.add(game, game.contents(str(path)), path.stem)
 
     def add(self, game: Game, values: object, name: str) -> OwnKit:
@@ -180,6 +180,8 @@ def text_of(values: object) -> str:
 
 
 def _values(path: Path) -> dict[str, Any]:
+    from rules.core.files import LIMITS
+
     raw = load_json(path, LIMITS, BadData)
     if not isinstance(raw, dict):
         raise BadData(f"{path.name} does not hold a JSON object with a game's data.")

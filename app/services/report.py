@@ -6,11 +6,11 @@ game itself is added only if the player agrees, as a spectator may know it.
 
 from __future__ import annotations
 
-import platform as python_platform
 import traceback
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import kivy
 from kivy.core.window import Window
@@ -20,7 +20,9 @@ from app.paths import ROOT
 from app.services.language import tr
 from app.services.settings import settings
 from app.theme.pictures import missing
-from rules.core.table import Table
+
+if TYPE_CHECKING:
+    from rules.core.table import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,8 @@ def _short(file: str) -> str:
 
 def report_text(fault: Fault, table: Table | None, with_game: bool) -> str:
     """The report; ``with_game`` adds the table's record as everybody may know it."""
+    import platform as python_platform
+
     lines = [
         f"Roundhouse {__version__}",
         f"{fault.kind}, {fault.time:%Y-%m-%d %H:%M} UTC",

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from kivy.core.audio import Sound, SoundLoader
 from kivy.logger import Logger
 
 from app.paths import ASSETS
 from app.services.settings import settings
 
+if TYPE_CHECKING:
+    from kivy.core.audio import Sound
+
 
 def _load(path: Path) -> Sound | None:
     """A sound; None, and a line in the log, if its file is missing or damaged."""
+    from kivy.core.audio import SoundLoader
+
     try:
         sound: Sound | None = SoundLoader.load(str(path)) if path.exists() else None
     except Exception as error:  # Kivy's loaders raise whatever they like

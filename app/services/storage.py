@@ -10,13 +10,12 @@ from __future__ import annotations
 import contextlib
 import os
 import re
-import secrets
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import groupby
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from kivy.logger import Logger
 
@@ -35,13 +34,13 @@ from app.services.own_kits import OwnKits
 from app.services.save_index import Stamp
 from app.services.table_index import TableIndex
 from app.services.table_info import TableInfo
-from app.table.remarks import remarks_before
-from rules.core.action import CHANCE
 from rules.core.errors import NewerRecord, RulesError
-from rules.core.game import Kit, Seat
-from rules.core.record import Record
 from rules.core.registry import about as about_game
-from rules.core.table import Table
+
+if TYPE_CHECKING:
+    from rules.core.game import Kit, Seat
+    from rules.core.record import Record
+    from rules.core.table import Table
 
 SUFFIX = ".table"
 #: The id of a table, which is the name of its file.
@@ -138,13 +137,13 @@ class TableStore:
         """
         source = tr._("This save")
         if table_id in self._unsaved:
-            return self.playable(Record.loads(self._unsaved[table_id].text), source)
-        return self._sound(table_id, lambda path: self.playable(Record.load(path), source))
+            return self.playable(_record_in(self._unsaved[table_id].text), source)
+        return self._sound(table_id, lambda path: self.playable(_record(path), source))
 
     def read(self, table_id: str) -> Record:
         """The record of a table as it was last saved, or StorageProblem."""
         if table_id in self._unsaved:
-            return Record.loads(self._unsaved[table_id].text)
+            return _record_in(self._unsaved[table_id].text)
         return self._sound(table_id, _known_record)
 
     def kit_of(self, record: Record) -> Kit | None:
@@ -164,6 +163,8 @@ class TableStore:
                     "This table is played on “{board}”, which is not here: open its file first."
                 ).format(board=record.kit)
             )
+        from rules.core.table import Table
+
         return Table.from_record(record, source, kit)
 
     def change_seats(self, table_id: str, change: Callable[[Seat], Seat]) -> None:
@@ -186,9 +187,11 @@ class TableStore:
         """
         record = self.read(table_id)
         if before is not None:
+            from app.table.remarks import remarks_before
+
             record = record.before(before)
             record.notes = remarks_before(record.notes, before)
-        record = record.copy(secrets.randbits(48))
+        record = record.copy(int.from_bytes(os.urandom(6)))
         record.notes = {**record.notes, "date": _now()}
         return self.add(record)
 
@@ -337,9 +340,24 @@ class TableStore:
             raise StorageProblem(cause_of(error, target)) from error
 
 
+# The index tells the list of tables: what reads and replays records is imported when one is opened.
+
+
+def _record(path: Path) -> Record:
+    from rules.core.record import Record
+
+    return Record.load(path)
+
+
+def _record_in(text: str) -> Record:
+    from rules.core.record import Record
+
+    return Record.loads(text)
+
+
 def _known_record(path: Path) -> Record:
     """A record of a game that this app has."""
-    record = Record.load(path)
+    record = _record(path)
     about_game(record.game)
     return record
 
@@ -347,7 +365,7 @@ def _known_record(path: Path) -> Record:
 def _by_newer_app(path: Path) -> bool:
     """Whether a save says that a newer version of the app has written it."""
     try:
-        return _version(Record.load(path).notes.get("app")) > _version(__version__)
+        return _version(_record(path).notes.get("app")) > _version(__version__)
     except RulesError:
         return False
 
@@ -378,7 +396,7 @@ def _last_change(path: Path) -> datetime | None:
 
 def _new_id() -> str:
     """The id of a new table: its time, and a little chance."""
-    return f"{datetime.now(UTC):%Y%m%d-%H%M%S}-{secrets.token_hex(3)}"
+    return f"{datetime.now(UTC):%Y%m%d-%H%M%S}-{os.urandom(3).hex()}"
 
 
 def _now() -> str:
@@ -398,6 +416,8 @@ def _notes(table: Table) -> dict[str, object]:
 
 def _turn(table: Table) -> int:
     """The number of the present turn; consecutive steps of one seat are one turn."""
+    from rules.core.action import CHANCE
+
     seats = [step.seat for step in table.steps if step.seat != CHANCE]
     begun = sum(1 for _seat, _steps in groupby(seats))
     waiting = table.waiting_for()

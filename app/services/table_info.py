@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from datetime import UTC, datetime
-from typing import Any, TypeGuard
+from typing import TYPE_CHECKING, Any, TypeGuard
 
 from app.theme.palettes import PLAYERS
-from rules.core.record import Record
+
+if TYPE_CHECKING:
+    from rules.core.record import Record
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,15 +6,18 @@ import contextlib
 import os
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.graphics import ClearBuffers, ClearColor, Fbo, PopMatrix, PushMatrix, Scale
 from kivy.logger import Logger
 
-from app.games.board import Board
 from app.services.files import PRIVATE_FILE, make_folder
 from app.services.picture import png
 from app.theme.theme import theme
+
+if TYPE_CHECKING:
+    from app.games.board import Board
 
 #: Size in pixels: twice as wide as high, as on the cards of the home screen.
 WIDTH, HEIGHT = 420, 200

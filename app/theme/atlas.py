@@ -15,8 +15,9 @@ from kivy.graphics.texture import Texture
 from app.paths import asset
 from app.theme.pictures import load_numbers, load_picture, note_missing, plain_paper
 
-#: Nine-patches and the disc, drawn in their own size: the only page without smaller copies.
-FRAMES = "frames"
+#: Nine-patches and the disc, drawn in their own size; players' tokens, which come in several
+#: sizes: pages without smaller copies.
+FRAMES, TOKENS = "frames", "tokens"
 #: Texture coordinates of a whole picture, from the lower left corner anticlockwise.
 WHOLE = (0.0, 0.0, 1.0, 0.0, 1.0, 1.0, 0.0, 1.0)
 
@@ -28,7 +29,7 @@ class Atlas:
     """The pictures of a page by key; plain paper for one that is not there."""
 
     def __init__(self, name: str) -> None:
-        self._mipmap = name != FRAMES
+        self._mipmap = not name.startswith((FRAMES, TOKENS))
         self._file, self._boxes = _read(name)
         self._page: weakref.ref[Texture] | None = None
         self._regions: weakref.WeakValueDictionary[str, Texture] = weakref.WeakValueDictionary()

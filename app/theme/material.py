@@ -6,10 +6,16 @@ this manager as ``theme_cls``, and both change in the same moment.
 
 from __future__ import annotations
 
-from kivymd.font_definitions import theme_font_styles
-from kivymd.theming import ThemeManager
+from typing import TYPE_CHECKING
 
+from kivymd.font_definitions import theme_font_styles
+from kivymd.theming import ThemableBehavior, ThemeManager
+
+from app.running_app import running_app
 from app.theme.theme import theme
+
+if TYPE_CHECKING:
+    from kivymd.uix.label import MDLabel
 
 #: Material role -> token of app/theme/tokens.py.
 ROLES: dict[str, str] = {
@@ -122,3 +128,26 @@ def font_styles() -> dict[str, dict[str, dict[str, object]]]:
             "line-height": 1.12,
         }
     return styles
+
+
+# A mend: the first themable widget, which is the first screen, imports KivyMD's label and its text
+# field, and with them the clipboard. That takes a tenth of the start, and the label is needed only
+# when a child is removed.
+
+
+def _begin(widget: ThemableBehavior, **kwargs: object) -> None:
+    """What ``ThemableBehavior`` does when a widget is made, without these imports."""
+    if widget.theme_cls is None:
+        widget.theme_cls = running_app().theme_cls
+    super(ThemableBehavior, widget).__init__(**kwargs)
+
+
+def _label(_widget: ThemableBehavior) -> type[MDLabel]:
+    from kivymd.uix.label import MDLabel
+
+    label: type[MDLabel] = MDLabel
+    return label
+
+
+ThemableBehavior.__init__ = _begin
+ThemableBehavior.md_label = property(_label)

@@ -15,11 +15,11 @@ from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty
 
 from app.paths import asset
-from app.theme.atlas import FRAMES, atlas
+from app.theme.atlas import FRAMES, TOKENS, atlas
 from app.theme.observable import Observable
 from app.theme.palettes import PALETTES, PLAYERS, STANDARD, Rgba, rgba
 from app.theme.pictures import load_picture, register_font
-from app.theme.tokens import COLOURS, FONTS, SIZES
+from app.theme.tokens import COLOURS, FONTS, SIZES, TOKEN_SIZES
 
 #: The largest system font scale that is followed: the app's own text scale multiplies it.
 MAX_FONTSCALE = 1.3
@@ -49,7 +49,7 @@ class Theme(Observable):
     #: How much larger type and the boxes around it are in a large window: 1 up to a tablet's size.
     room = NumericProperty(1.0)
 
-    calls = frozenset({"size", "dp", "player", "city", "piece", "game_piece"})
+    calls = frozenset({"size", "dp", "player", "city", "piece", "game_piece", "token"})
 
     def __init__(self) -> None:
         super().__init__()
@@ -114,6 +114,11 @@ class Theme(Observable):
         """The texture of a frame or of a piece in the present palette (assets/README.md)."""
         frames = atlas(FRAMES)  # the home screen needs only these
         return frames[key] if key in frames else atlas(PALETTES[self.palette].atlas)[key]
+
+    def token(self, index: int, size: float) -> Texture:
+        """The token of player colour 0 to 5, at least so many pixels wide if there is one."""
+        fit = next((each for each in TOKEN_SIZES if each >= size), TOKEN_SIZES[-1])
+        return self.game_piece(TOKENS, f"token_{PLAYERS[index].key}_{fit}")
 
     def game_piece(self, name: str, key: str) -> Texture:
         """The texture of a game's own picture in the players' colours of the present palette."""

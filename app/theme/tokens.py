@@ -98,3 +98,6 @@ FONTS: dict[str, str] = {
     "heavy": "Lato-Heavy",
     "black": "Lato-Black",
 }
+
+#: Widths in pixels in which players' tokens are drawn (assets/art/tokens.atlas).
+TOKEN_SIZES = (40, 78, 162)

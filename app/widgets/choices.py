@@ -1,4 +1,4 @@
-"""Choices: switches, radio rows, rows that lead on, chips and steppers.
+"""Choices: switches, radio rows, chips and steppers.
 
 The switch is KivyMD's. By hand: chips, because ``MDChip`` is 32 dp high, shows the choice half a
 second late and takes three times as long, and ``MDSegmentedButton`` cuts words at 160 % and leaks;
@@ -39,15 +39,6 @@ class RadioRow(Touchable, BoxLayout):
     title = StringProperty("")
     help = StringProperty("")
     active = BooleanProperty(False)
-
-
-class NoteRow(Touchable, BoxLayout):
-    """An icon, a title, a sentence and a sign of what a touch does."""
-
-    icon = StringProperty("")
-    title = StringProperty("")
-    sentence = StringProperty("")
-    sign = StringProperty("chevron-right")
 
 
 class Chip(Touchable, BoxLayout):

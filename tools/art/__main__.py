@@ -8,7 +8,7 @@ import time
 
 #: Folder -> its modules that write pictures.
 SUBJECTS = {
-    "common": ("fonts", "frames", "texture", "logo", "results", "conductor"),
+    "common": ("fonts", "frames", "tokens", "texture", "logo", "results", "conductor"),
     "transamerica": ("atlas", "board", "home"),
     "santa_fe_rails": ("atlas", "board", "home"),
     "station_master": ("atlas", "home"),

@@ -14,7 +14,8 @@ import pytest
 
 from app.games import registry as faces
 from app.games.board import Board, LabelledBoard, ZoomableBoard
-from app.screens.home_cards import GameCard, TableEntry
+from app.screens.home_cards import GameCard
+from app.screens.home_tables import TableEntry
 from app.services.picture import png
 from app.table.modes import INTERLUDE, OVER, PLAY, VEIL
 from rules.core import registry as games

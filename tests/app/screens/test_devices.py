@@ -19,8 +19,8 @@ from app.services.hosting import Hosting
 from app.services.joining import Joining
 from app.services.kept_seats import KeptSeats
 from app.table.modes import PLAY, VEIL, WATCH
-from app.widgets.choices import NoteRow
 from app.widgets.drawer import MenuRow
+from app.widgets.note_row import NoteRow
 from rules.core.game import Seat
 from rules.remote.messages import Lobby
 from tests.app.harness import Harness

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from app.screens.home_cards import GameCard, TableEntry
-from app.screens.saved_tables import who_won
+from app.screens.home_cards import GameCard
+from app.screens.home_tables import TableEntry
+from app.screens.saved_table_texts import who_won
 from app.services.settings import settings
 from app.table.setup import Setup
 from rules.core.registry import game

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from kivy.uix.label import Label
 
-from app.screens.home_cards import TableEntry
+from app.screens.home_tables import TableEntry
 from app.services.language import tr
 from app.services.settings import settings
 from app.table.setup import Setup

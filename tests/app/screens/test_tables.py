@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.screens.home_cards import TableEntry
+from app.screens.home_tables import TableEntry
 from app.screens.tables import ListRow
 from app.services.storage import TableStore
 from app.table.setup import Setup
@@ -148,7 +148,7 @@ def test_a_card_shows_the_thumbnail_or_the_game(ui: Harness) -> None:
     ui.app.go("home")
     ui.settle(1)
     (card,) = entries(ui)
-    assert card.picture.endswith("transamerica.png")
+    assert card.picture.endswith("transamerica_half.png")
     ui.advance(0.6)
     assert card.picture == str(ui.app.thumbnails.path(table_id))
     ui.app.thumbnails.path(table_id).write_bytes(b"not a picture")

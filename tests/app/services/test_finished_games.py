@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from kivy.clock import Clock
 
-from app.services import finished_games
 from app.services.finished_games import FinishedGames
 from app.services.storage import TableStore
 from rules import Table, game
 from rules.core.game import Kit
 from rules.core.record import Record
+from rules.statistics import finished
 from rules.statistics.finished import FinishedGame, finished_game
 from rules.statistics.players import count_players
 from tests.rules.statistics.samples import played
@@ -37,7 +37,7 @@ def replays(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         found.append(table_id)
         return finished_game(table_id, record, kit)
 
-    monkeypatch.setattr(finished_games, "finished_game", note)
+    monkeypatch.setattr(finished, "finished_game", note)
     return found
 
 

@@ -83,18 +83,28 @@ def cactus(c: Ctx, x: float, y: float, s: float, colour: str) -> None:
 
 
 def write(game: str, draw: Callable[[Canvas], None], square: tuple[float, float, float]) -> None:
-    """Write <game>.png (640 x 400) and <game>_square.png (192 x 192): left, top, side in dp."""
+    """Write <game>.png (640 x 400) and <game>_square.png (192 x 192): left, top, side in dp.
+
+    Each comes in half its size, too.
+    """
     canvas = Canvas(WIDTH, HEIGHT, 4)
     source(canvas.ctx, "#000000")
     canvas.ctx.paint()
     draw(canvas)
-    _save(canvas.image(), f"{game}.png")
+    _save_both(canvas.image(), game)
     large = Canvas(WIDTH, HEIGHT, 8)
     draw(large)
     x, y, side = square
     box = round(x * 8), round(y * 8), round((x + side) * 8), round((y + side) * 8)
     cut = large.image().crop(box)
-    _save(cut.resize((192, 192), Image.Resampling.LANCZOS), f"{game}_square.png")
+    _save_both(cut.resize((192, 192), Image.Resampling.LANCZOS), f"{game}_square")
+
+
+def _save_both(picture: Image.Image, name: str) -> None:
+    """Write a picture, and one of half its size."""
+    _save(picture, f"{name}.png")
+    half = picture.width // 2, picture.height // 2
+    _save(picture.resize(half, Image.Resampling.LANCZOS), f"{name}_half.png")
 
 
 def _save(picture: Image.Image, name: str, limit: int = 118_000) -> None:

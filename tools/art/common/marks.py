@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 import cairo
+from PIL import Image
 
 from tools.art.common.atlas import Atlas
 from tools.art.common.colours import Player
@@ -17,11 +18,20 @@ SCALE = 4.0
 
 
 def add_token(atlas: Atlas, player: Player) -> None:
-    """A player's token, and the symbol alone."""
-    canvas = centred(60, 60, SCALE * 0.75)
+    """A player's token."""
+    atlas.add(f"token_{player.name}", token_picture(player, SCALE * 0.75))
+
+
+def token_picture(player: Player, scale: float) -> Image.Image:
+    """A player's token in its box of 60 dp, at so many pixels to the dp."""
+    canvas = centred(60, 60, scale)
     token_shadow(canvas, 0, 0, 22, 0.34)
     token(canvas.ctx, 0, 0, 22, player)
-    atlas.add(f"token_{player.name}", canvas.image())
+    return canvas.image()
+
+
+def add_symbol(atlas: Atlas, player: Player) -> None:
+    """A player's symbol alone."""
     canvas = centred(2.4, 2.4, 76)
     symbol(canvas.ctx, player.symbol, 0, 0, 1.0)
     fill(canvas.ctx, "#FFFFFF")

@@ -90,6 +90,7 @@ def add_markers(atlas: Atlas, players: tuple[Player, ...]) -> None:
             stroke(canvas.ctx, theme.halo, 0.045)
             atlas.add(f"marker_{player.name}_{theme.name}", canvas.image())
         marks.add_token(atlas, player)
+        marks.add_symbol(atlas, player)
         for theme in THEMES:
             canvas = Canvas(36, 26, SCALE)
             colour = player.colour if theme.name == "light" else lighter(player.colour, 0.28)

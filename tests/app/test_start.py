@@ -1,0 +1,76 @@
+"""The start: what is imported and compiled until home is on the screen."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from app.theme.icons import AT_HOME
+
+ROOT = Path(__file__).resolve().parents[2]
+
+#: Tells the modules and KV files that home needed, and those that came with the frames after it.
+HOME = """
+import json, sys
+from kivy.core.window import Window
+from app import kv_loader
+from app.application import RoundhouseApp
+
+def tell(_window):
+    print(json.dumps([sorted(sys.modules), sorted(kv_loader._loaded)]), flush=True)
+    app.stop()
+
+app = RoundhouseApp()
+app.bind(on_start=lambda _app: Window.bind(on_flip=tell))
+app.run()
+"""
+
+
+def test_home_needs_few_modules_and_no_rules(tmp_path: Path) -> None:
+    environment = {
+        **os.environ,
+        "SDL_VIDEODRIVER": "offscreen",
+        "SDL_AUDIODRIVER": "dummy",
+        "KIVY_NO_ARGS": "1",
+        "KIVY_NO_CONFIG": "1",
+        "KIVY_NO_FILELOG": "1",
+        "KIVY_NO_CONSOLELOG": "1",
+        "KIVY_HOME": str(tmp_path),
+        "ROUNDHOUSE_HOME": str(tmp_path),
+    }
+    command = [sys.executable, "-c", HOME]
+    done = subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True
+    )
+    modules, kv = json.loads(done.stdout.splitlines()[-1])
+    rules = {name for name in modules if name.startswith("rules.")}
+    assert {name.split(".")[2] for name in rules if name.count(".") == 2} <= {
+        *("about", "words", "names", "hints"),  # of a game
+        *("best", "errors", "phrase", "reading", "registry"),  # of the core
+    }
+    assert len([name for name in modules if name.startswith("app")]) < 60
+    late = (
+        "kivymd.uix.label",
+        "kivymd.uix.textfield",
+        "kivymd.icon_definitions",
+        "kivy.core.audio",
+    )
+    assert not set(late) & set(modules)
+    assert kv == [
+        "app.screens.home",
+        "app.screens.home_cards",
+        "app.screens.page",
+        "app.widgets.buttons",
+        "app.widgets.note_row",
+        "app.widgets.panels",
+        "app.widgets.text",
+    ]
+
+
+def test_the_icons_of_home_are_kivymd_s_own() -> None:
+    from kivymd.icon_definitions import md_icons
+
+    assert {name: md_icons[name] for name in AT_HOME} == AT_HOME
