@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from app.board.geometry import Point, Segment, along
 from app.board.labels import Box, inside, overlap
 
-#: Distances of a flag from its point that are tried first (dp), and the directions.
-DISTANCES = (12, 24, 40, 62, 92, 130)
+#: Distances of a flag from its point that are tried (dp), and further ones for crowded flags; and
+#: the directions.
+NEAR, FURTHER = (12, 24, 40, 62, 92), (130,)
 WAYS = [(math.cos(math.pi * step / 8), math.sin(math.pi * step / 8)) for step in range(16)]
 #: Width of the grid on which a place is looked for when there is none near the point (dp).
 GRID = 24
@@ -108,7 +109,8 @@ def _in_order(
             tails = sum(_crossed((flag, box), (flags[n], placed[n])) for n in placed)
             return _price(flag, box, discs, unit) + tails * CROSSED * unit
 
-        box = _nearby(flag, unit, is_free, price)
+        distances = NEAR + FURTHER if crowded else NEAR
+        box = _nearby(flag, distances, unit, is_free, price)
         if box is None and crowded:
             box = _anywhere(flag, bounds, unit, is_free)
         if box is not None:
@@ -117,11 +119,15 @@ def _in_order(
 
 
 def _nearby(
-    flag: Flag, unit: float, is_free: Callable[[Box], bool], price: Callable[[Box], float]
+    flag: Flag,
+    distances: Sequence[float],
+    unit: float,
+    is_free: Callable[[Box], bool],
+    price: Callable[[Box], float],
 ) -> Box | None:
     """The cheapest free box around a flag's point."""
     best: tuple[float, Box] | None = None
-    for distance in DISTANCES:
+    for distance in distances:
         if best is not None and best[0] <= distance * unit:
             break  # further away it costs more
         for box in _around(flag, distance * unit):

@@ -192,9 +192,10 @@ class SantaFeHand(BoxLayout):
             widget.accent = tint
             widget.tell(game, guide, card)
             widget.allowed = usable is None or any(uses(action, card) for action in usable)
-            # Of two equal cards only as many are lifted as are staged.
-            meant = next((action for action in left if uses(action, card)), None)
-            if meant is not None and not is_branch(card):
+            # Of two equal cards only as many are lifted as are staged; a branch card goes along.
+            among = staged if is_branch(card) else left
+            meant = next((action for action in among if uses(action, card)), None)
+            if meant in left and not is_branch(card):
                 left.remove(meant)
             widget.chosen = meant is not None
 

@@ -20,7 +20,7 @@ from app.services.language import tr
 from app.table.game_view import GameView
 from rules.core.action import Action
 from rules.core.game import Game
-from rules.santa_fe_rails.cards import BRANCH, DECK, NOTHING, is_city
+from rules.santa_fe_rails.cards import BOOM, BRANCH, DECK, NOTHING, is_city
 from rules.santa_fe_rails.goals import Goal, goal_of
 from rules.santa_fe_rails.guide import Guide
 from rules.santa_fe_rails.phases import (
@@ -29,6 +29,7 @@ from rules.santa_fe_rails.phases import (
     DRAW,
     EXCHANGE,
     LAY,
+    OVER,
     PLAY,
     REVIVE,
 )
@@ -73,7 +74,10 @@ class PlayText:
         goal = self.goal
         if goal is not None:
             title = staged_title(guide, goal, self.gain)
-            return Explanation(title, staged_text(guide, goal), company_head(board, goal.company))
+            said = [staged_text(guide, goal)]
+            if self._view.after(self._pieces).phase == OVER:
+                said.insert(0, tr._("That ends the game."))
+            return Explanation(title, " ".join(said), company_head(board, goal.company))
         if self._company >= 0:
             company = board.companies[self._company]
             title = tr._("{company}: where to?").format(company=company.name)
@@ -101,6 +105,11 @@ class PlayText:
 
     def _drawing(self) -> Explanation:
         card = self._taken
+        if card is None and not self._guide.state.deck_left:
+            return Explanation(
+                tr._("The deck is empty"),
+                tr._("Take a card from the display, or end your turn without one."),
+            )
         if card is None:
             return Explanation(text=hint(self._guide.state))
         if card == DECK:
@@ -115,7 +124,7 @@ class PlayText:
 
     def _boomtown(self) -> Explanation:
         if not self._staged or self._staged[-1].kind != "boom":
-            return Explanation(text=hint(self._guide.state))
+            return Explanation(tr._("Touch a city of value 2 or 3"), card_help(self._game, BOOM))
         city = self._staged[-1].args[0]
         board = self._guide.board
         marker = board.markers[board.marker_of[city]]

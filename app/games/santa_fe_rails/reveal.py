@@ -116,6 +116,7 @@ class Reveal(Interlude):
     def _show_openings(self, events: Sequence[Event]) -> None:
         """SF-4.7: a short line's card was drawn; from now on everybody may lay its track."""
         board = self.position.board
+        self.reading += LOOK + READ_RULE * len(events) if events else 0
         for event in events:
             company = board.companies[event.data["company_number"]]
             self._cities.append(("city", company.home))

@@ -63,7 +63,7 @@ def card_name(game: Game, board: Board, card: int) -> str:
     """The name of a card, with a capital first letter."""
     words = tr.words(game)
     if is_branch(card):
-        company = short_name(board, card - BRANCH)
+        company = board.companies[card - BRANCH].name
         return tr._("{card}: {company}").format(card=capital(words["card.branch"]), company=company)
     if is_city(card):
         return board.cities[card].name
@@ -109,7 +109,7 @@ def to_do(position: State, seat: int) -> str:
     return {
         DRAW: tr._("Draw or take a card"),
         PLAY: tr._("Secretly choose a card"),
-        BOOMTOWN: tr._("Touch a city of value 2 or 3"),
+        BOOMTOWN: tr._("Place boomtowns"),
         DECLARE: tr._("Four pieces: now or later?"),
         EXCHANGE: tr._("Exchange city cards?"),
         LAY: tr.n("Lay {count} piece", "Lay up to {count} pieces", left),
@@ -118,13 +118,10 @@ def to_do(position: State, seat: int) -> str:
 
 
 def hint(position: State) -> str:
-    """Hint what to touch, in the first rounds only."""
+    """Hint where cards are drawn, in the first rounds only."""
     if position.round > HINTED:
         return ""
-    return {
-        DRAW: tr._("Touch a pile to take a card from it, then confirm."),
-        BOOMTOWN: tr._("Touch a ringed city, then confirm; you may place two markers."),
-    }.get(position.phase, "")
+    return tr._("Touch a pile to take a card from it, then confirm.")
 
 
 def action_name(game: Game, board: Board, action: Action) -> str:
@@ -140,7 +137,7 @@ def action_name(game: Game, board: Board, action: Action) -> str:
     if kind == "take":
         card = action.args[0]
         if is_branch(card):
-            return short_name(board, card - BRANCH)
+            return board.companies[card - BRANCH].name
         return card_name(game, board, card)
     if kind == "play":
         card, branch = action.args
@@ -149,9 +146,8 @@ def action_name(game: Game, board: Board, action: Action) -> str:
         name = card_name(game, board, card)
         if branch < 0:
             return name
-        return tr._("{card} with branch {company}").format(
-            card=name, company=short_name(board, branch)
-        )
+        said = tr._("{card} with branch {company}")
+        return said.format(card=name, company=board.companies[branch].name)
     return {
         "now": tr._("Lay them now"),
         "later": tr._("In the second phase"),
