@@ -121,7 +121,10 @@ class AdviceController:
         screen.feedback.whisper(card.text)
 
     def _place(self, *_: object) -> None:
-        """Over the panel, just above its buttons: the board and the button stay in sight."""
+        """Over the panel, just above its buttons: the board and the button stay in sight.
+
+        A long answer in large letters covers the button rather than the header.
+        """
         card = self._card
         if card is None or card.parent is None:
             return
@@ -133,7 +136,9 @@ class AdviceController:
             return
         card.width = min(foot.width, theme.dp(480))
         card.center_x = foot.center_x
-        card.y = (stage.pane_height if stage.form == "below" else foot.top) + dp(8)
+        above = (stage.pane_height if stage.form == "below" else foot.top) + dp(8)
+        header = stage.ids.leave.y - dp(4)
+        card.y = max(stage.y + dp(8), min(above, header - card.height))
 
 
 load_kv(__name__)

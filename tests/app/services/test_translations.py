@@ -48,6 +48,15 @@ def test_italian_says_tu() -> None:
     assert [found.group() for text in said + told for found in polite.finditer(text)] == []
 
 
+def test_french_says_vous() -> None:
+    """Everywhere: lessons and hints, messages and booklets speak to whoever holds the device."""
+    familiar = re.compile(r"\b([Tt]u|[Tt]e|[Tt]oi|[Tt]on|[Tt]a|[Tt]es|tiens)\b|\b[Tt]’")
+    known = translations.read_po(translations.po_path("fr").read_text("utf-8"))
+    said = [text for message in known.values() for text in message.said]
+    told = [path.read_text("utf-8") for path in (ASSETS / "rules").glob("*.fr.md")]
+    assert [text for text in said + told if familiar.search(text)] == []
+
+
 def test_a_missing_or_misfitting_translation_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     wanted = translations.gather()
     wanted["Brand new"] = translations.Message("Brand new", places={"here"})

@@ -111,3 +111,19 @@ def test_nothing_of_it_stays_under_the_veil(ui: Harness) -> None:
     assert screen.presenter.mode == VEIL
     assert card.parent is None
     assert screen.presenter.adviser.advice is None
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("size", [(915, 412), (320, 568), (1024, 768)])
+def test_a_long_answer_in_large_letters_leaves_the_header_free(
+    ui: Harness, size: tuple[int, int]
+) -> None:
+    ui.resize(*size)
+    settings.text_scale = 1.6
+    seated(ui, "transamerica")
+    card = ask(ui)
+    card.text = " ".join(["Los Angeles is next: only two away after this."] * 3)
+    ui.advance(0.2)
+    stage = steps.table_screen(ui).stage
+    assert stage.y <= card.y
+    assert card.top <= stage.ids.leave.y
