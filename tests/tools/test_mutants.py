@@ -14,7 +14,7 @@ from rules.transamerica.lattice import members
 from tools.mutants import making
 from tools.mutants.__main__ import interval
 from tools.mutants.live import put_into_place
-from tools.mutants.making import ROOT, Mutant, mutants_of, without_types
+from tools.mutants.making import Mutant, mutants_of, without_types
 from tools.mutants.reach import Reach, Trace
 
 SOURCE = '''
@@ -87,36 +87,26 @@ def test_the_interval_of_a_share() -> None:
     assert interval(300, 300)[1] == pytest.approx(1)
 
 
-def test_a_mutant_knows_its_lines_in_the_file() -> None:
-    size = found()["Box.size: return max((n for n in range(LIMIT) if n <= 2))"]
-    assert SOURCE.splitlines()[size.lines[0] - 1].strip().startswith("return max(")
-    assert size.lines[0] == size.lines[1]
-
-
-def test_only_tests_that_reach_a_line_are_asked_about_it() -> None:
+def test_only_tests_that_call_a_function_are_asked_about_it() -> None:
     reach = Reach(
         {"a.py::one": 1, "a.py::two": 1, "b.py::three": 1, "b.py::four": 1, "c.py::five": 1},
         {
-            "a.py::one": {"rules/box.py": [3, 4]},
-            "a.py::two": {"rules/box.py": [4]},
-            "b.py::three": {"rules/box.py": [4], "rules/lid.py": [1]},
+            "a.py::one": {"rules/box.py": ["Box.size", "empty"]},
+            "a.py::two": {"rules/box.py": ["empty"]},
+            "b.py::three": {"rules/box.py": ["empty"]},
         },
     )
-    assert reach.of_lines(Path("rules/box.py"), (5, 9)) == set()
-    # What one test of a file reached may have been kept for the others of that file.
-    both_of_b = {"b.py::three", "b.py::four"}
-    assert reach.of_lines(Path("rules/box.py"), (4, 4)) == {"a.py::one", "a.py::two"} | both_of_b
+    assert reach.of_function(Path("rules/box.py"), "told") == set()
+    # What one test of a file called may have been kept for the others of that file.
+    everybody = {"a.py::one", "a.py::two", "b.py::three", "b.py::four"}
+    assert reach.of_function(Path("rules/box.py"), "empty") == everybody
 
 
-def test_a_trace_notes_the_lines_of_the_rules_that_run() -> None:
+def test_a_trace_notes_the_functions_of_the_rules_that_are_called() -> None:
     trace = Trace()
     sys.settrace(trace)
     try:
         members(0b101)
     finally:
         sys.settrace(None)
-    path = "rules/transamerica/lattice.py"
-    lines = (ROOT / path).read_text("utf-8").splitlines()
-    seen = {lines[number - 1].strip() for number in trace.lines()[path]}
-    assert "found += part" in seen
-    assert not any(text.startswith("return place + ") for text in seen)  # of another function
+    assert trace.functions() == {"rules/transamerica/lattice.py": ["bits", "members"]}

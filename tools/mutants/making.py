@@ -59,8 +59,6 @@ class Mutant:
     after: str
     #: The outermost function it stands in, by its qualified name; "" for the body of a module.
     function: str = ""
-    #: The first and the last line of the statement that is changed, or of its head.
-    lines: tuple[int, int] = (0, 0)
 
     @property
     def key(self) -> str:
@@ -112,14 +110,11 @@ def mutants_of(path: Path, tree: ast.Module) -> Iterator[Mutant]:
                 node.__dict__ = sound
                 before = _first_line(statement)
                 shown = _difference(before, after)
-                yield Mutant(path, number, variant, inside, *shown, function, _lines(statement))
+                yield Mutant(path, number, variant, inside, *shown, function)
 
 
 def without_types(source: str) -> ast.Module:
-    """A module without annotations: they have no effect, so their mutants say nothing.
-
-    Its statements keep the lines that they have in the file.
-    """
+    """A module without annotations: they have no effect, so their mutants say nothing."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef):
@@ -128,11 +123,7 @@ def without_types(source: str) -> ast.Module:
                 argument.annotation = None
         elif isinstance(node, ast.AnnAssign) and "ClassVar" not in ast.unparse(node.annotation):
             node.annotation = ast.Name("object", ast.Load())
-    plain = ast.parse(ast.unparse(tree))
-    for node, written in zip(ast.walk(plain), ast.walk(tree), strict=True):
-        if isinstance(node, ast.stmt) and isinstance(written, ast.stmt):
-            node.lineno, node.end_lineno = written.lineno, written.end_lineno
-    return plain
+    return ast.parse(ast.unparse(tree))
 
 
 def _change(node: ast.AST, variant: int) -> bool:
@@ -209,16 +200,6 @@ def _places(tree: ast.Module) -> dict[ast.AST, tuple[ast.AST, str, str]]:
 
     walk(tree, tree, "", "")
     return found
-
-
-def _lines(statement: ast.AST) -> tuple[int, int]:
-    """The lines of a statement in the file; of one that has a body, those of its head."""
-    if not isinstance(statement, ast.stmt):
-        return 0, 0
-    first = statement.lineno
-    body = getattr(statement, "body", None)
-    last = body[0].lineno - 1 if body else statement.end_lineno or first
-    return first, max(first, last)
 
 
 def _first_line(statement: ast.AST) -> str:

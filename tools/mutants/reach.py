@@ -1,4 +1,4 @@
-"""Which lines of the rules each test reaches, and how long it takes: found once, kept in build/.
+"""Which functions of the rules each test calls, and how long it takes: found once, kept in build/.
 
 The tests of each file run in a child of their own, so that what an earlier file left in caches
 hides nothing.
@@ -20,32 +20,30 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     import pytest
 
-Tracer = Callable[[FrameType, str, Any], Any]
-#: The lines of each file that a test reaches.
-Lines = dict[str, list[int]]
+#: The functions of each file that a test calls.
+Functions = dict[str, list[str]]
 
 
 class Reach:
     """What is known of each test, by its name."""
 
-    def __init__(self, seconds: dict[str, float], lines: dict[str, Lines]) -> None:
+    def __init__(self, seconds: dict[str, float], called: dict[str, Functions]) -> None:
         self.seconds = seconds
         self._reached = {
             name: {path: frozenset(own) for path, own in found.items()}
-            for name, found in lines.items()
+            for name, found in called.items()
         }
 
-    def of_lines(self, path: Path, lines: tuple[int, int]) -> set[str]:
-        """The tests that reach one of these lines.
+    def of_function(self, path: Path, function: str) -> set[str]:
+        """The tests that call this function.
 
-        What only one test of a file reaches may have been kept for the others of that file (a
-        board is loaded once), so these count, too.
+        What only one test of a file calls may have been kept for the others of that file (a board
+        is loaded once), so these count, too.
         """
-        wanted = range(lines[0], lines[1] + 1)
         direct = {
             name
             for name, found in self._reached.items()
-            if not found.get(str(path), frozenset()).isdisjoint(wanted)
+            if function in found.get(str(path), frozenset())
         }
         files = [name.partition("::")[0] for name in direct]
         kept = {file for file in files if files.count(file) == 1}
@@ -62,7 +60,7 @@ def explore(
     kept.mkdir(parents=True, exist_ok=True)
     rules = fingerprint(Path("rules").rglob("*.py"))
     seconds: dict[str, float] = {}
-    lines: dict[str, Lines] = {}
+    called: dict[str, Functions] = {}
     for name, group in groupby(items, lambda item: item.nodeid.partition("::")[0]):
         own = list(group)
         names = " ".join(item.nodeid for item in own)
@@ -72,8 +70,8 @@ def explore(
             return None
         file.write_text(json.dumps(found), "utf-8")
         for test, (took, reached) in found.items():
-            seconds[test], lines[test] = took, reached
-    return Reach(seconds, lines)
+            seconds[test], called[test] = took, reached
+    return Reach(seconds, called)
 
 
 def _near(test: Path) -> list[Path]:
@@ -92,13 +90,13 @@ def fingerprint(files: Iterable[Path], more: str = "") -> str:
 
 def _in_child(
     items: Sequence[pytest.Item], run: Callable[[pytest.Item], float]
-) -> dict[str, tuple[float, Lines]]:
-    """The seconds and lines of the tests of a file; nothing if one fails."""
+) -> dict[str, tuple[float, Functions]]:
+    """The seconds and functions of the tests of a file; nothing if one fails."""
     reader, writer = os.pipe()
     child = os.fork()
     if not child:
         os.close(reader)
-        found: dict[str, tuple[float, Lines]] = {}
+        found: dict[str, tuple[float, Functions]] = {}
         for item in items:
             trace = Trace()
             threading.settrace(trace)
@@ -108,7 +106,7 @@ def _in_child(
             if took < 0:
                 found.clear()
                 break
-            found[item.nodeid] = took, trace.lines()
+            found[item.nodeid] = took, trace.functions()
         with os.fdopen(writer, "w") as out:
             json.dump(found, out)
         os._exit(0)
@@ -116,40 +114,26 @@ def _in_child(
     with os.fdopen(reader) as answer:
         text = answer.read()
     os.waitpid(child, 0)
-    known: dict[str, tuple[float, Lines]] = json.loads(text or "{}")
+    known: dict[str, tuple[float, Functions]] = json.loads(text or "{}")
     return known
 
 
 class Trace:
-    """Notes the lines of the rules that run; a function of which all have run is left alone."""
+    """Notes the functions of the rules that are called."""
 
     def __init__(self) -> None:
-        self.unseen: dict[CodeType, set[int]] = {}
-        self.root = f"{Path.cwd()}/"
+        self.called: set[CodeType] = set()
 
-    def __call__(self, frame: FrameType, event: str, _argument: Any) -> Tracer | None:
-        code = frame.f_code
-        unseen = self.unseen.get(code)
-        if unseen is None:
-            inside = code.co_filename.startswith(f"{self.root}rules/")
-            unseen = self.unseen[code] = (
-                {line for *_, line in code.co_lines() if line} if inside else set()
-            )
-        if not unseen:
-            return None
+    def __call__(self, frame: FrameType, event: str, _argument: Any) -> None:
+        self.called.add(frame.f_code)
 
-        def note(frame: FrameType, event: str, _argument: Any) -> Tracer:
-            unseen.discard(frame.f_lineno)
-            return note
-
-        return note
-
-    def lines(self) -> Lines:
-        found: dict[str, set[int]] = {}
-        for code, unseen in self.unseen.items():
-            if code.co_filename.startswith(f"{self.root}rules/"):
-                all_lines = {line for *_, line in code.co_lines() if line}
-                found.setdefault(code.co_filename.removeprefix(self.root), set()).update(
-                    all_lines - unseen
-                )
+    def functions(self) -> Functions:
+        """By file, the outermost functions by their qualified names."""
+        root = f"{Path.cwd()}/"
+        found: dict[str, set[str]] = {}
+        for code in self.called:
+            path = code.co_filename.removeprefix(root)
+            if path.startswith("rules/"):
+                outermost = code.co_qualname.partition(".<locals>")[0]
+                found.setdefault(path, set()).add(outermost)
         return {path: sorted(own) for path, own in found.items()}

@@ -1,6 +1,6 @@
 """Trying mutants: forked children of a warm process run tests until one fails.
 
-Only tests that reach the changed line are run: those of the same name as the module first, then the
+Only tests that call the changed function are run: those that noticed others of it first, then the
 quickest; the first that fails kills the mutant. A test that suddenly needs much longer than it did
 kills it, too.
 
@@ -282,7 +282,7 @@ class Warm(Timed):
         if cold or not mutant.function:  # what it leaves when it is imported may meet any
             names = set(self.usual)
         else:
-            names = self.reach.of_lines(mutant.path, mutant.lines)
+            names = self.reach.of_function(mutant.path, mutant.function)
         strong = {"test_traces.py": STRONG, f"test_{mutant.path.stem}.py": OF_ITS_NAME}
 
         def cost(item: pytest.Item) -> float:

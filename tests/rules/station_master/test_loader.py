@@ -180,3 +180,12 @@ def test_six_players_need_six_locomotives(count: int, sound: bool, tmp_path: Pat
     else:
         with pytest.raises(BadData, match="with 6 players only 5 locomotives"):
             load_deck(path)
+
+
+def test_a_deck_that_is_just_large_enough_for_six_hands(tmp_path: Path) -> None:
+    def eighteen(raw: dict[str, Any]) -> None:
+        few_cards(raw)
+        raw["cards"][0]["count"] = 18
+        raw["totals"]["cards"] = 19
+
+    assert len(load_deck(own_deck(eighteen, tmp_path)).stack) == 19
