@@ -20,6 +20,9 @@ from rules.core.rng import Rng
 from rules.core.state import State
 from rules.core.table import Step
 from rules.core.view import View
+from rules.far_west_loco import landing
+from rules.santa_fe_rails.goals import goals
+from rules.santa_fe_rails.guide import Guide
 
 #: A position is looked at closely before so many steps of a game, spread over all of it.
 LOOKS = 16
@@ -89,6 +92,7 @@ class Trace:
             self._note("observations", game.observe(view))
             self._note("redaction", game.redact(self.steps, seat))
         for seat in to_act if to_act != (CHANCE,) else ():
+            self._queries(state.view(seat))
             legal = state.actions(seat)
             self._note("actions", [action.code for action in legal])
             self._note("random", state.random_code(seat, self.rng))
@@ -99,6 +103,29 @@ class Trace:
                     self._note("final", action, state.is_final(seat, action))
                     self._note("told", game.told(view, play, self.names))
                     self._note("advice", game.why(view, play, self.names))
+
+    def _queries(self, view: View[Any]) -> None:
+        """What the screens of a game ask about a view."""
+        if self.game.id == "santa_fe_rails":
+            guide, rng = Guide(view), self.rng
+            self._note("queries", guide.companies(), guide.prices(), guide.plays())
+            self._note("queries", guide.takes(), guide.tallies())
+            self._note("queries", goals(view, view.actions()))
+            for company in range(len(guide.board.companies)):
+                self._note("queries", guide.spaces_of(company), guide.railheads(company))
+            for _ in range(12):
+                company = rng.below(len(guide.board.companies))
+                space = rng.below(len(guide.board.space_track))
+                self._note("queries", guide.why_not(company, space), guide.meant(company, space))
+                city = rng.below(len(guide.board.cities))
+                self._note("queries", guide.city(city), guide.cards_of(city))
+            self._note("queries", guide.foretold(view.actions()[:1]))
+        elif self.game.id == "far_west_loco":
+            for space in {self.rng.below(40) for _ in range(3)}:
+                self._note("queries", landing.stop_at(view, space, self.names))
+            if view.phase == "turn":
+                self._note("queries", landing.throws(view, self.names))
+                self._note("queries", landing.outlook(view, self.names))
 
     def _play(self, view: View[Any], first: Action) -> list[Action]:
         """An action with others at random, as many as belong to one play."""
