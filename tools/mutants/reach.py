@@ -58,13 +58,12 @@ def explore(
     ``run`` gives the seconds that a test took, or -1 if it failed.
     """
     kept.mkdir(parents=True, exist_ok=True)
-    rules = fingerprint(Path("rules").rglob("*.py"))
     seconds: dict[str, float] = {}
     called: dict[str, Functions] = {}
     for name, group in groupby(items, lambda item: item.nodeid.partition("::")[0]):
         own = list(group)
         names = " ".join(item.nodeid for item in own)
-        file = kept / f"{fingerprint(_near(Path(name)), rules + names)}.json"
+        file = kept / f"{fingerprint(_used_by(Path(name)), names)}.json"
         found = json.loads(file.read_text("utf-8")) if file.exists() else _in_child(own, run)
         if not found:
             return None
@@ -74,9 +73,15 @@ def explore(
     return Reach(seconds, called)
 
 
-def _near(test: Path) -> list[Path]:
-    """A file of tests with what it may use: all helpers, and the recorded games."""
-    helpers = [path for path in Path("tests").rglob("*.py") if not path.name.startswith("test_")]
+def _used_by(test: Path) -> list[Path]:
+    """A file of tests, the helpers that it imports, and the recorded games beside it.
+
+    The rules are left out: what a change of them makes a test call is hardly ever something else.
+    After a large one, build/mutants is better deleted.
+    """
+    text = test.read_text("utf-8")
+    modules = {path: ".".join(path.with_suffix("").parts) for path in Path("tests").rglob("*.py")}
+    helpers = [path for path, module in modules.items() if f"from {module} import" in text]
     return [test, *helpers, *test.parent.glob("playthroughs/*.json")]
 
 

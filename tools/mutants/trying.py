@@ -46,8 +46,10 @@ ADAPTERS = (
 )
 #: What uses the core is tested with it.
 USERS_OF_CORE = ("core", "terminal", "remote", "statistics", "lessons", "protocol")
+#: Tests of the core that every game meets.
+ABOUT_GAMES = ("corrections", "game", "observation", "table")
 #: So many cases of each test that every game runs.
-CASES = 2
+CASES = 1
 #: A test may take so many seconds of the processor, and so many times as long as without a mutant.
 AT_LEAST = 2.0
 TIMES = 8.0
@@ -55,7 +57,7 @@ TIMES = 8.0
 #: take as long.
 STRONG, OF_ITS_NAME = 20, 5
 MEMORY = 3 << 30
-#: What tests reach is kept here until they or the rules change.
+#: What tests call is kept here until they change.
 KEPT = ROOT / "build" / "mutants"
 PLAIN = ["-q", "-x", "-p", "no:cacheprovider", "-p", "no:faulthandler", "--no-header", "--tb=no"]
 LIVES, KILLED, COLD = "lives", "killed", "cold"
@@ -68,15 +70,11 @@ def suites_of(part: str) -> list[str]:
     is_game = (ROOT / "rules" / "data" / part).is_dir()
     game = part if is_game else "transamerica"
     own = list(USERS_OF_CORE) if part == "core" else [part]
-    if part == "terminal":
-        own.append("core")
-    shared = ["test_conformance.py", "test_damage.py", "test_examples.py"]
-    shared += ["test_kits.py", "test_traces.py"]
+    shared = ["test_examples.py"]
+    if is_game or part == "core":
+        shared += ["test_conformance.py", "test_damage.py", "test_kits.py", "test_traces.py"]
     if is_game:
-        shared += [
-            f"core/test_{name}.py" for name in ("corrections", "game", "observation", "table")
-        ]
-        shared += ["bots/test_advice.py"]
+        shared += [f"core/test_{name}.py" for name in ABOUT_GAMES] + ["bots/test_advice.py"]
     some = " or ".join(name.rpartition("/")[2] for name in shared)
     return [
         *(f"tests/rules/{name}" for name in (*own, *shared)),
