@@ -53,6 +53,7 @@ SCREENS = {
     "table": "app.screens.table.screen:TableScreen",
     "lesson": "app.screens.table.lesson:LessonScreen",
     "devices": "app.screens.devices:DevicesScreen",
+    "broker": "app.screens.broker:BrokerScreen",
     "join": "app.screens.join:JoinScreen",
     "seat": "app.screens.table.seat:SeatScreen",
     FAULT_SCREEN: "app.screens.fault:FaultScreen",

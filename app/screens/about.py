@@ -42,8 +42,8 @@ class AboutScreen(Page):
                     ),
                     tr._(
                         "The network is used for one thing only: when you open a table to other "
-                        "devices, or join one, the devices in the room talk to each other. "
-                        "Otherwise nothing leaves this device."
+                        "devices, or join one, the devices talk to each other, in the room or by a "
+                        "broker that you choose. Otherwise nothing leaves this device."
                     ),
                 ],
             ),
@@ -86,6 +86,7 @@ class AboutScreen(Page):
             tr._("Roundhouse, its drawings and its sounds: MIT licence."),
             tr._("Kivy and KivyMD: MIT licence. Material Design icons: Apache licence 2.0."),
             tr._("segno and websockets: BSD licence."),
+            tr._("paho-mqtt: Eclipse Distribution License. PyCryptodome: BSD licence."),
             tr._("Fonts Lato and Vollkorn: SIL Open Font License 1.1."),
             tr._("Coasts, lakes and rivers: Natural Earth, public domain."),
         ]

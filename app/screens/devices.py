@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kivy.core.clipboard import Clipboard
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
@@ -18,6 +19,7 @@ from app.services.language import tr
 from app.services.translatable import N_
 from app.table.seating import colours_of
 from app.theme.theme import theme
+from app.widgets.buttons import TextButton
 from app.widgets.panels import Panel
 
 #: Kind of a device -> where its seat is played.
@@ -25,6 +27,14 @@ WHERE = {
     "phone": N_("On a phone"),
     "tablet": N_("On another tablet"),
     "computer": N_("On another computer"),
+}
+
+#: State of the connection to a broker -> what is said about it.
+FAR = {
+    "connecting": N_("Connecting to {address} …"),
+    "connected": N_("Open by {address}. Send the invitation to whoever should join."),
+    "refused": N_("{address} does not know this account, or not its password."),
+    "unreachable": N_("{address} does not answer. Trying again …"),
 }
 
 
@@ -60,11 +70,16 @@ class DevicesScreen(Page):
     taken = StringProperty("")
     problem = StringProperty("")
     wide = BooleanProperty(False)
+    #: Whether this device can invite people far away, whether it does, and how that goes.
+    can_go_far = BooleanProperty(False)
+    is_far = BooleanProperty(False)
+    far_text = StringProperty("")
     table_id = ""
 
     def open(self, table_id: str = "", **_arguments: str) -> None:
         self.table_id = table_id
         self.problem = self.link = self.where = ""
+        self.can_go_far = self.app.devices.can_go_far
         try:
             hosting = self.app.devices.host(table_id)
         except (OSError, StorageProblem) as error:
@@ -91,6 +106,51 @@ class DevicesScreen(Page):
         """Go to the table; whoever has not come yet can still join."""
         self.app.go("table", instead=True, table_id=self.table_id)
 
+    # Far away
+
+    def go_far(self) -> None:
+        """Let people far away join, too; without a broker ask for one first."""
+        if self.app.devices.brokers.own is None:
+            self.choose_broker()
+        else:
+            self.app.devices.open_far()
+            self._show()
+
+    def choose_broker(self) -> None:
+        """Ask for the broker and the account."""
+        self.app.go("broker", table_id=self.table_id)
+
+    def stay_near(self) -> None:
+        """Only the room can join."""
+        if self._hosting is not None:
+            self._hosting.close_far()
+            self._show()
+
+    def send_invitation(self) -> None:
+        """Give the invitation to another app, or to the clipboard."""
+        hosting = self._hosting
+        if hosting is None or hosting.far_invitation is None:
+            return
+        link = hosting.far_invitation.link
+        if not self.app.platform.share_text(link, tr._("Join this table")):
+            Clipboard.copy(link)
+            self.app.show_message(tr._("The invitation is copied: paste it into a message."))
+
+    def _show_far(self, hosting: Hosting) -> None:
+        told, more = hosting.far_invitation, self.ids.far_more
+        self.is_far = told is not None
+        more.clear_widgets()
+        if told is None:
+            return
+        self.far_text = tr._(FAR[hosting.far_state]).format(address=told.address)
+        for text, act in (
+            (tr._("Only this room"), self.stay_near),
+            (tr._("Another broker"), self.choose_broker),
+        ):
+            button = TextButton(text=text, kind="plain")
+            button.bind(on_release=lambda _button, act=act: act())
+            more.add_widget(button)
+
     def _show(self) -> None:
         hosting = self._hosting
         if hosting is None:
@@ -105,13 +165,14 @@ class DevicesScreen(Page):
         for letter in told.code:
             tiles.add_widget(CodeTile(letter=letter))
         self._show_seats(hosting)
+        self._show_far(hosting)
 
     def _show_seats(self, hosting: Hosting) -> None:
         table, seats = hosting.table, self.ids.seats
         seats.clear_widgets()
         for seat, colour in enumerate(colours_of(table.seats)):
             card = _card(hosting, seat, colour)
-            card.bind(on_take_back=lambda _card, seat=seat: hosting.host.take_back(seat))
+            card.bind(on_take_back=lambda _card, seat=seat: hosting.take_back(seat))
             seats.add_widget(card)
         people = sum(one.bot is None for one in table.seats)
         self.taken = tr._("{count} of {people} on their own devices").format(

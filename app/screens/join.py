@@ -18,6 +18,7 @@ from app.widgets.text import Paragraph
 from rules.core.errors import BadSetup
 from rules.core.registry import about as about_game
 from rules.remote.codes import Invitation
+from rules.remote.far_codes import FarInvitation
 from rules.remote.guest_table import GuestTable
 from rules.remote.messages import Bye, Lobby
 
@@ -28,11 +29,16 @@ class JoinScreen(Page):
     error = StringProperty("")
     status = StringProperty("")
     has_kept = BooleanProperty(False)
+    #: An invitation that waits for an account at its broker.
+    _waiting = ""
 
     def open(self, **_arguments: str) -> None:
         self._reset()
-        self.ids.code.text = ""
+        self.ids.code.text, self._waiting = self._waiting, ""
         self.ids.column.scroll_y = 1
+        text = self.ids.code.text
+        if FarInvitation.is_far(text) and self._has_account(FarInvitation.read(text)):
+            self.ask()
 
     def translate(self) -> None:
         self._reset()
@@ -62,25 +68,58 @@ class JoinScreen(Page):
 
     def ask(self) -> None:
         """Ask the table of the typed code which seats are free."""
+        if FarInvitation.is_far(self.ids.code.text):
+            self._ask_far(self.ids.code.text)
+            return
         try:
             told = Invitation.read(self.ids.code.text, own_address(), PORT)
         except BadSetup:
             self.error = tr._("This is no table’s code: it has eight letters and digits.")
             return
-        joining = self._connect(told.address, told.port)
-        joining.guest.on_lobby = lambda lobby: self._choose(joining, lobby, told.code)
-        joining.guest.join(told.code)
+        self._enter(self.app.devices.join(told.address, told.port), told.code)
 
-    def _connect(self, address: str, port: int) -> Joining:
+    def _ask_far(self, text: str) -> None:
+        """Ask the table of an invitation from far away; its broker wants an account."""
+        try:
+            told = FarInvitation.read(text)
+        except BadSetup:
+            self.error = tr._("This is no whole invitation: copy it again.")
+            return
+        if not self.app.devices.can_go_far:
+            self.error = tr._("This device cannot join tables far away.")
+            return
+        joining = self.app.devices.join_far(told)
+        if joining is None:
+            self._waiting = told.link
+            self._ask_for_account(told)
+        else:
+            self._enter(joining, told.code)
+
+    def _has_account(self, told: FarInvitation) -> bool:
+        return self.app.devices.brokers.at(told.address, told.port) is not None
+
+    def _ask_for_account(self, told: FarInvitation) -> None:
+        self.app.go("broker", link=told.link)
+
+    def _enter(self, joining: Joining, code: str) -> None:
+        self._look(joining)
+        joining.guest.on_lobby = lambda lobby: self._choose(joining, lobby, code)
+        joining.guest.join(code)
+
+    def _look(self, joining: Joining) -> None:
         self._reset(tr._("Looking for the table …"))
-        joining = self.app.devices.join(address, port)
         joining.on_connection = lambda: self._connection(joining)
         joining.guest.on_bye = self._dismissed
         joining.guest.on_table = self._sit_down
-        return joining
 
     def _connection(self, joining: Joining) -> None:
-        if not joining.connected:
+        if joining.refused:
+            self.status = tr._("The broker does not know this account, or not its password.")
+        elif not joining.connected and joining.far:
+            self.status = tr._(
+                "The table is not open now, or its broker does not answer. Waiting …"
+            )
+        elif not joining.connected:
             self.status = tr._(
                 "The table does not answer. Is it open there, and is this device in the same "
                 "network? Trying again …"
@@ -110,7 +149,12 @@ class JoinScreen(Page):
 
     def come_back(self, seat: KeptSeat) -> None:
         """Return to a seat."""
-        self._connect(seat.address, seat.port).guest.come_back(seat.token)
+        joining = self.app.devices.come_back(seat)
+        if joining is None:
+            self._ask_for_account(FarInvitation.read(seat.far))
+            return
+        self._look(joining)
+        joining.guest.come_back(seat.token)
 
     # Answers
 

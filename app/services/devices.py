@@ -7,20 +7,25 @@ need is not even imported.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cached_property
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
-from app.services.kept_seats import KeptSeats
+from app.services.kept_seats import KeptSeat, KeptSeats
 from app.services.platform import platform
 from app.theme.theme import theme
 
 if TYPE_CHECKING:
+    from app.services.brokers import Brokers
+    from app.services.far_tables import FarTables
     from app.services.hosting import Hosting
-    from app.services.joining import Joining
+    from app.services.joining import FarPlace, Joining
     from app.services.storage import TableStore
     from rules.core.table import Table
+    from rules.remote.far_codes import FarInvitation
 
 #: Pages that one looks at for a moment from a table: meanwhile it stays open to others.
 ASIDE = frozenset({"settings", "how_to_play", "about", "statistics"})
@@ -47,8 +52,21 @@ class Devices:
         self.hosting: Hosting | None = None
         self.joining: Joining | None = None
         self.kept = KeptSeats(folder / "seats.json")
+        self._folder = folder
         self._store = store
         self._ticking = Clock.create_trigger(self._tick, TICK, interval=True)
+
+    @cached_property
+    def brokers(self) -> Brokers:
+        """The brokers that this device has an account at."""
+        from app.services.brokers import Brokers
+
+        return Brokers(self._folder / "brokers.json")
+
+    @property
+    def can_go_far(self) -> bool:
+        """Whether this device can seal messages, without which none goes by a broker."""
+        return find_spec("Crypto") is not None
 
     # Hosting
 
@@ -61,7 +79,29 @@ class Devices:
             self.hosting = Hosting(
                 self._store, table_id, table or self._store.load(table_id), deliver
             )
+            self._open_far_again(self.hosting)
         return self.hosting
+
+    def open_far(self) -> None:
+        """Let people far away join the hosted table, too, by this device's broker."""
+        broker, hosting = self.brokers.own, self.hosting
+        if broker is not None and hosting is not None:
+            hosting.open_far(broker, self._far_tables())
+
+    def _open_far_again(self, hosting: Hosting) -> None:
+        """A table that people far away sit at is open to them whenever it is open."""
+        if self.brokers.own is None:
+            return
+        tables = self._far_tables()
+        kept = tables.get(hosting.table_id)
+        broker = self.brokers.at(kept.address, kept.port) if kept is not None else None
+        if broker is not None:
+            hosting.open_far(broker, tables)
+
+    def _far_tables(self) -> FarTables:
+        from app.services.far_tables import FarTables
+
+        return FarTables(self._folder / "far_tables.json")
 
     def hosting_for(self, table_id: str) -> Hosting | None:
         """What tells others of this table; None: nothing does."""
@@ -82,13 +122,35 @@ class Devices:
     # Joining
 
     def join(self, address: str, port: int) -> Joining:
-        """Connect to a table elsewhere."""
+        """Connect to a table in the same network."""
+        return self._join(address, port, None)
+
+    def _join(self, address: str, port: int, far: FarPlace | None) -> Joining:
         from app.services.joining import Joining
 
         self.stop()
-        self.joining = Joining(self.kept, address, port, device_kind(), deliver)
+        self.joining = Joining(self.kept, address, port, device_kind(), deliver, far)
         self._ticking()
         return self.joining
+
+    def join_far(self, invitation: FarInvitation, key: str = "") -> Joining | None:
+        """Connect to a table far away; None: this device has no account at its broker."""
+        from app.services.joining import FarPlace
+        from app.services.sealing import SecretKey
+
+        broker = self.brokers.at(invitation.address, invitation.port)
+        if broker is None:
+            return None
+        place = FarPlace(invitation, broker, key or SecretKey.new().text)
+        return self._join(invitation.address, invitation.port, place)
+
+    def come_back(self, seat: KeptSeat) -> Joining | None:
+        """Connect to a seat that this device has; None: it has no account at its broker."""
+        if not seat.far:
+            return self.join(seat.address, seat.port)
+        from rules.remote.far_codes import FarInvitation
+
+        return self.join_far(FarInvitation.read(seat.far), seat.key)
 
     def _tick(self, _dt: float) -> None:
         if self.joining is not None:
@@ -102,7 +164,7 @@ class Devices:
             return
         if self.hosting is not None:
             own = arguments.get("table_id") == self.hosting.table_id
-            if not (own and name in ("devices", "table")):
+            if not (own and name in ("devices", "table", "broker")):
                 self._stop_hosting()
         if self.joining is not None and name not in ("join", "seat"):
             self._stop_joining()

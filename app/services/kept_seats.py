@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -25,6 +26,9 @@ class KeptSeat:
     game: str
     names: tuple[str, ...]
     seat: int
+    #: At a table far away: its invitation, and this device's secret key there.
+    far: str = ""
+    key: str = ""
 
 
 class KeptSeats:
@@ -63,11 +67,26 @@ def _read(path: Path) -> list[KeptSeat]:
 
 def _seat(raw: Any) -> KeptSeat | None:
     fields = {"address": str, "port": int, "token": str, "game": str, "names": list, "seat": int}
+    far = {"far": str, "key": str}  # an older file has none
     if (
         isinstance(raw, dict)
-        and {name: type(value) for name, value in raw.items()} == fields
+        and {**far, **{name: type(value) for name, value in raw.items()}} == {**fields, **far}
         and all(map(is_name, raw["names"]))
         and 0 <= raw["seat"] < len(raw["names"])
+        and _is_far(raw.get("far", ""), raw.get("key", ""))
     ):
         return KeptSeat(**{**raw, "names": tuple(raw["names"])})
     return None
+
+
+def _is_far(far: str, key: str) -> bool:
+    """Whether an invitation and a key belong to a seat far away, or are both empty."""
+    if not far:
+        return not key
+    from rules.remote.far_codes import FarInvitation
+
+    try:
+        FarInvitation.read(far)
+    except RulesError:
+        return False
+    return re.fullmatch("[0-9a-f]{64}", key) is not None

@@ -28,6 +28,13 @@ RESULT_OK = -1
 OPEN_DOCUMENT = 7301
 
 Insets = tuple[float, float, float, float]
+#: Where Android keeps the certificates that it trusts, newer versions first.
+AUTHORITIES = (
+    Path("/apex/com.android.conscrypt/cacerts"),
+    Path("/system/etc/security/cacerts"),
+)
+END_OF_CERTIFICATE = "-----END CERTIFICATE-----"
+
 #: A Java class or object: pyjnius makes them at run time, without types.
 JavaObject: TypeAlias = Any
 
@@ -63,6 +70,9 @@ class Android(Platform):
 
     def _folder(self) -> Path:
         return Path(self._activity().getFilesDir().getAbsolutePath()) / "roundhouse"
+
+    def authorities(self) -> list[str]:
+        return authorities_in(AUTHORITIES)
 
     def language(self) -> str:
         locales = self._activity().getResources().getConfiguration().getLocales()
@@ -255,6 +265,20 @@ def _larger(bars: Insets, cutout: JavaObject) -> Insets:
         max(right, float(cutout.getSafeInsetRight())),
         max(bottom, float(cutout.getSafeInsetBottom())),
     )
+
+
+def authorities_in(folders: tuple[Path, ...]) -> list[str]:
+    """The certificates in the first of some folders that is there; text after them is cut off."""
+    for folder in folders:
+        if folder.is_dir():
+            texts = [path.read_text("utf-8", "replace") for path in sorted(folder.iterdir())]
+            ends = [text.find(END_OF_CERTIFICATE) for text in texts]
+            return [
+                f"{text[:end]}{END_OF_CERTIFICATE}\n"
+                for text, end in zip(texts, ends, strict=True)
+                if end >= 0
+            ]
+    return []
 
 
 def _kind(path: Path) -> str:

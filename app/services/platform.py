@@ -91,6 +91,10 @@ class Platform:
         """Say a sentence in the background, where the system can speak."""
         Thread(target=_say, args=(text,), daemon=True).start()
 
+    def authorities(self) -> list[str]:
+        """Certificates that the system trusts and Python does not find by itself, as PEM."""
+        return []
+
     def share(self, path: Path, title: str) -> bool:
         """Offer a file to other apps; False where the system cannot."""
         return False

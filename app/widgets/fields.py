@@ -31,6 +31,8 @@ class Field(BoxLayout):
     error = StringProperty("")
     focus = BooleanProperty(False)
     longest = NumericProperty(60)
+    #: A password: dots are shown.
+    secret = BooleanProperty(False)
     #: Enter does not end the typing.
     stays = BooleanProperty(False)
 

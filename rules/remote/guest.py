@@ -56,6 +56,7 @@ class Guest:
         app: str = "",
         now: Callable[[], float] = time.monotonic,
         nonce: Callable[[], str] = lambda: secrets.token_hex(8),
+        quiet: float = QUIET,
     ) -> None:
         self.table: GuestTable | None = None
         self.token = ""
@@ -74,7 +75,7 @@ class Guest:
         self.on_people: Callable[[], None] = lambda: None
         self.on_bye: Callable[[Bye], None] = lambda bye: None
         self._send, self._device, self._app = send, device, app
-        self._now, self._nonce = now, nonce
+        self._now, self._nonce, self._quiet = now, nonce, quiet
         self._epoch = ""
         self._serial = 0
         self._number = 0
@@ -88,7 +89,7 @@ class Guest:
     @property
     def connected(self) -> bool:
         """Whether the host was heard of lately."""
-        return bool(self._epoch) and self._now() - self._heard_at < 3 * QUIET
+        return bool(self._epoch) and self._now() - self._heard_at < 3 * self._quiet
 
     # What the app asks
 
@@ -123,8 +124,8 @@ class Guest:
                 self._wait = min(2 * self._wait, SELDOM)
                 self._again_at = now + self._wait
                 self._say(waiting)
-        elif self.table is not None and now - self._heard_at >= QUIET:
-            self._heard_at = max(self._heard_at, now - QUIET / 2)
+        elif self.table is not None and now - self._heard_at >= self._quiet:
+            self._heard_at = max(self._heard_at, now - self._quiet / 2)
             self._sync()
 
     def _request(self, request: Request) -> Request | None:

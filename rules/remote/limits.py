@@ -23,13 +23,17 @@ class Bucket:
         self._rate, self._most, self._now = rate, most, now
         self._left, self._when = most, now()
 
-    def take(self) -> bool:
-        """Use up one turn if there is one."""
+    def has_some(self) -> bool:
+        """Whether there is a turn to take."""
         when = self._now()
         # A clock that jumps back refills nothing, and never takes away.
         self._left = min(self._most, self._left + self._rate * max(0.0, when - self._when))
         self._when = when
-        if self._left < 1:
+        return self._left >= 1
+
+    def take(self) -> bool:
+        """Use up one turn if there is one."""
+        if not self.has_some():
             return False
         self._left -= 1
         return True

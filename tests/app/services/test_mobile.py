@@ -17,7 +17,15 @@ import pytest
 from kivy.clock import Clock
 
 from app.services import platform as platform_module
-from app.services.mobile import FLAG_SECURE, OLD_IMMERSIVE, OPEN_DOCUMENT, Android, Ios
+from app.services.mobile import (
+    END_OF_CERTIFICATE,
+    FLAG_SECURE,
+    OLD_IMMERSIVE,
+    OPEN_DOCUMENT,
+    Android,
+    Ios,
+    authorities_in,
+)
 from tests.app.services.java import API, Java, autoclass, cast
 from tools import android_api
 
@@ -281,3 +289,13 @@ def test_the_double_refuses_what_android_does_not_have(device: Any) -> None:
 def test_every_class_that_the_app_names_is_known() -> None:
     classes, _names = android_api.used()
     assert classes <= {*API, "android.runnable", "android.os.Parcelable"}, classes - set(API)
+
+
+def test_certificates_that_the_system_trusts(tmp_path: Path) -> None:
+    """Android's files have the certificate first and a description of it after."""
+    certificate = f"-----BEGIN CERTIFICATE-----\nAA\n{END_OF_CERTIFICATE}\n"
+    (tmp_path / "00673b5b.0").write_text(f"{certificate}Certificate: ...")
+    (tmp_path / "readme").write_text("none")
+    found = authorities_in((tmp_path / "not there", tmp_path))
+    assert found == [certificate]
+    assert authorities_in((tmp_path / "not there",)) == []

@@ -147,3 +147,18 @@ def test_kept_seats_read_whatever_the_file_holds(tmp_path: Path, text: str) -> N
     path = tmp_path / "seats.json"
     path.write_text(text)
     assert KeptSeats(path).seats == []
+
+
+def test_kept_seats_of_older_versions_and_far_away_are_read(tmp_path: Path) -> None:
+    path = tmp_path / "seats.json"
+    old = '{"address":"10.0.0.1","port":1,"token":"t","game":"g","names":["Mira"],"seat":0%s}'
+    link = f"roundhouse:mqtts://b.example:8883/mira/{'0f' * 8}/{'a1' * 32}/{'c5' * 10}"
+    good = f',"far":"{link}","key":"{"ab" * 32}"'
+    for more, kept in (
+        ("", 1),
+        (good, 1),
+        (good.replace("mqtts", "http"), 0),
+        (good[:-2] + '"', 0),
+    ):
+        path.write_text(f"[{old % more}]")
+        assert len(KeptSeats(path).seats) == kept, more

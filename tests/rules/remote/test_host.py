@@ -258,7 +258,13 @@ def test_a_wrong_code_is_told_nothing_and_soon_not_even_answered() -> None:
     told = list(map(read_host, room.told[0]))
     assert {type(message) for message in told} == {Bye}
     assert len(told) <= 12
+    guest.join(CODE, 0)  # not even the right one, right after so many guesses
+    room.round()
     assert room.host.seats.free() == [0, 1]
+    for _ in range(200):
+        room.round()
+        guest.tick()
+    assert room.host.seats.free() == [1]
 
 
 def test_without_a_token_nobody_reads_or_acts() -> None:
