@@ -16,7 +16,7 @@ from app.services.brokers import CONNECTED, Broker, Brokers
 from app.services.joining import FarPlace, Joining
 from app.services.kept_seats import KeptSeats
 from app.table.modes import PLAY, WATCH
-from app.widgets.choices import NoteRow
+from app.widgets.note_row import NoteRow
 from rules.remote.far_codes import FarInvitation
 from rules.remote.messages import Lobby
 from tests.app.harness import Harness
