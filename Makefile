@@ -45,6 +45,11 @@ $(VENV)/.soak: requirements-soak.txt $(VENV)/.dev
 	$(PIP) -r requirements-soak.txt
 	@touch $@
 
+# Other rules engines, to compare with.
+$(VENV)/.bench: requirements-bench.txt $(VENV)/.dev
+	$(PIP) -r requirements-bench.txt
+	@touch $@
+
 $(PACKING)/.all: requirements.txt requirements-dev.txt packaging/requirements.txt
 	$(call MADE_BY,$(PACKING))
 	$(PACKING)/bin/python $(INSTALL) $(addprefix -r ,$^)
@@ -71,7 +76,7 @@ format: $(VENV)/.dev
 mutants: $(VENV)/.soak
 	$(BIN)/python -m tools.mutants $(MUTANTS)
 
-bench: $(VENV)/.dev
+bench: $(VENV)/.bench
 	$(BIN)/python -m rules bench
 	$(if $(wildcard tools/bench),$(BIN)/python -m tools.bench)
 

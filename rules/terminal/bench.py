@@ -1,8 +1,8 @@
 """Benchmarks of the rules, as ratios that are comparable between machines.
 
-Each row is timed next to a fixed loop of plain Python (the calibration) and, if python-chess is
-installed, next to its random play: a busy machine slows all three. Only the CPU time of this
-process counts.
+Each row is timed next to a fixed loop of plain Python (the calibration), and moves are compared
+with random play of other engines, as far as these are installed (``peers``): a busy machine slows
+all of them. Only the CPU time of this process counts.
 """
 
 from __future__ import annotations
@@ -17,38 +17,42 @@ from rules.core.game import Game
 from rules.core.record import Record
 from rules.core.rng import Rng
 from rules.core.table import Table
+from rules.terminal.peers import installed
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One result: units per second, and relative to the calibration and to chess."""
+    """One result: units per second, relative to the calibration, and moves relative to peers."""
 
     game: str
     what: str
     unit: str
     a_second: float
     per_cal: float
-    per_chess: float | None
+    #: Name of an engine -> how many of its moves one of ours is worth.
+    per_peer: dict[str, float]
 
 
 def bench(games: Sequence[Game], as_json: bool) -> None:
     """Run all benchmarks of the games and print a table or JSON."""
     rows = []
-    chess = _chess_moves_a_second()
+    peers = {name: _per_calibration(play) for name, play in installed()}
     for game in games:
         for what, unit, work in _works(game):
             rate, cal = _rate(work)
-            ratio = rate / (chess * cal) if chess and unit == "moves" else None
-            rows.append(Row(game.id, what, unit, rate, rate / cal, ratio))
+            compared = peers if unit == "moves" else {}
+            ratios = {name: rate / cal / theirs for name, theirs in compared.items()}
+            rows.append(Row(game.id, what, unit, rate, rate / cal, ratios))
     if as_json:
         print(json.dumps([_facts(row) for row in rows], indent=1))
         return
-    print(f"python-chess random play: {chess:,.1f} moves a calibration" if chess else "no chess")
+    for name, theirs in peers.items():
+        print(f"{name:<16}{'random play':<46}{theirs:>47,.1f} moves/cal")
     for row in rows:
-        against = f"{row.per_chess:>8.2f} x chess" if row.per_chess else ""
+        against = "".join(f"{ratio:>8.2f} x {name}" for name, ratio in row.per_peer.items())
         micro = 1e6 / row.a_second
         print(
-            f"{row.game:<16}{row.what:<34}{row.a_second:>12,.0f} {row.unit}/s"
+            f"{row.game:<16}{row.what:<44}{row.a_second:>12,.0f} {row.unit + '/s':<12}"
             f"{micro:>12,.2f} us {row.per_cal:>10,.1f}/cal{against}"
         )
 
@@ -60,7 +64,7 @@ def _facts(row: Row) -> dict[str, object]:
         "unit": row.unit,
         "a_second": round(row.a_second, 1),
         "per_calibration": round(row.per_cal, 2),
-        "per_chess": None if row.per_chess is None else round(row.per_chess, 3),
+        "per_peer": {name: round(ratio, 3) for name, ratio in row.per_peer.items()},
     }
 
 
@@ -88,24 +92,9 @@ def _rate(work: Work, seconds: float = 0.6) -> tuple[float, float]:
     return best, cal
 
 
-def _chess_moves_a_second() -> float | None:
-    """Random chess moves per run of the calibration loop, or None without python-chess."""
-    try:
-        import chess  # type: ignore[import-not-found, unused-ignore]
-    except ImportError:
-        return None
-    rng = Rng(1)
-
-    def random_game() -> int:
-        board = chess.Board()
-        moves = 0
-        while moves < 300 and not board.is_game_over():
-            legal = list(board.legal_moves)
-            board.push(legal[rng.below(len(legal))])
-            moves += 1
-        return moves
-
-    rate, cal = _rate(random_game)
+def _per_calibration(play: Work) -> float:
+    """Random moves per run of the calibration loop."""
+    rate, cal = _rate(play)
     return rate / cal
 
 

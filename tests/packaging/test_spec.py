@@ -72,6 +72,7 @@ def test_the_lock_is_what_pyproject_names(project: dict[str, Any]) -> None:
         "requirements.txt",
         "requirements-dev.txt",
         "requirements-soak.txt",
+        "requirements-bench.txt",
         "requirements-docs.txt",
         "packaging/requirements.txt",
     ],
