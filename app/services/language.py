@@ -100,13 +100,21 @@ class Translator(Observable):
         those are said.
         """
         words = self.words(game)
-        params = {
-            name: self.number(value) if type(value) is int and value >= 1000 else value
-            for name, value in phrase.params.items()
-        }
         key = f"{phrase.key}.map"
-        said = Phrase(key if key in words else phrase.key, params).say(words)
+        said = Phrase(key if key in words else phrase.key, self._grouped(phrase)).say(words)
         return self.joined(said)
+
+    def _grouped(self, phrase: Phrase) -> dict[str, object]:
+        """The parameters of a phrase, with the digits of large numbers grouped."""
+        params: dict[str, object] = {}
+        for name, value in phrase.params.items():
+            if isinstance(value, Phrase):
+                params[name] = Phrase(value.key, self._grouped(value))
+            elif isinstance(value, int) and value >= 1000:
+                params[name] = self.number(value)
+            else:
+                params[name] = value
+        return params
 
     def joined(self, text: str) -> str:
         """A text with small words changed as the name or number after them wants it."""

@@ -24,7 +24,8 @@ from rules.far_west_loco.state import State
 class Gain:
     """One thing that a deed brings its owner: an amount, from whom, and for what."""
 
-    amount: int
+    #: None: it is not about money.
+    amount: int | None
     what: Phrase
     why: Phrase
     #: The rivals who will pay it, where that is known.
@@ -54,7 +55,7 @@ def gains(position: State, seat: int, deed: int) -> list[Gain]:
         why = Phrase("gain.den.why", {"most": stakes[-1], "half": stakes[-1] // 2})
         return [Gain(stakes[0], Phrase("gain.den", {"most": stakes[-1]}), why), end]
     each = Gain(about.fee, Phrase("gain.fee"), Phrase("gain.fee.why"))
-    guarded = [Gain(0, Phrase("gain.guard"), Phrase("gain.guard.why"))] if about.guard else []
+    guarded = [Gain(None, Phrase("gain.guard"), Phrase("gain.guard.why"))] if about.guard else []
     return [each, *guarded, end]
 
 

@@ -99,7 +99,7 @@ def effects(
     elif after.phase != OVER and after.task[1] == seat:
         asked = _asked(after, seat, names)
         told += [asked] if asked is not None else []
-    return tuple(told) or (_nothing(after, seat, space, shunting, moved),)
+    return tuple(told) or (_nothing(after, seat, space, names, shunting, moved),)
 
 
 def the_load(stage: int) -> Word:
@@ -207,8 +207,10 @@ def needed_here(after: State, seat: int) -> int:
     return needed if plots.price(after, needed, shunting) <= after.cash[seat] else NOBODY
 
 
-def _nothing(after: State, seat: int, space: int, shunting: bool, moved: bool) -> Phrase:
-    """The reason why nothing happens."""
+def _nothing(
+    after: State, seat: int, space: int, names: Sequence[str], shunting: bool, moved: bool
+) -> Phrase:
+    """The reason why nothing happens, or what goes on there without having had an effect yet."""
     about = after.box.board.spaces[space]
     deed = after.plots[about.plot] if about.plot >= 0 else NOBODY
     if not moved:
@@ -226,6 +228,8 @@ def _nothing(after: State, seat: int, space: int, shunting: bool, moved: bool) -
         return Phrase("landing.nothing.no_cash" if left else "landing.nothing.sold_out")
     if about.kind == board.LARGE_PLOT or about.kind == board.PALACE:
         return Phrase("landing.nothing.not_needed")
+    if deed >= 0 and after.owner[deed] != seat:  # the den, whose game is under way
+        return Phrase("landing.duel", {"name": names[after.owner[deed]]})
     if deed >= 0:
         return Phrase("landing.nothing.own")
     if about.kind in (board.PROMONTORY, board.WORKS, board.TRACK):

@@ -84,7 +84,7 @@ class DeedStory(BoxLayout):
 
 def _gain_row(gain: Gain, colours: Sequence[int]) -> EarningRow:
     return EarningRow(
-        amount_text=money(gain.amount),
+        amount_text=money(gain.amount) if gain.amount is not None else "",
         what=say(gain.what),
         why=say(gain.why),
         payers=[colours[seat] for seat in gain.payers],

@@ -23,7 +23,7 @@ from app.games.far_west_loco.offers import (
 from app.games.far_west_loco.players import BAR, COLUMN, SMALL, Plates
 from app.games.far_west_loco.scenes import SCENES, Scene, happening, own_station
 from app.games.far_west_loco.story import story
-from app.games.far_west_loco.text import goal, way_to_go, whereabouts
+from app.games.far_west_loco.text import goal, heading, way_to_go, whereabouts
 from app.games.far_west_loco.tiles import CardAndOptions, Happening, TileGrid
 from app.games.panel import INSIDE, GamePanel
 from app.kv_loader import load_kv
@@ -218,10 +218,16 @@ class FarWestMiddle(GamePanel):
         else:
             self.title_text = ""
         self.told_text = self.story_text if self.asking else ""
-        words = tr.words(presenter.game)
         asked = self.asking and not throwing
         hidden = self.low and (large or position.phase in (BUYING, BID, CHOICE))
-        self.ask_text = words[f"phase.{position.phase}"] if asked and not hidden else ""
+        if not asked or hidden:
+            self.ask_text = ""
+        elif self.business:
+            self.ask_text = self.buttons.business_text()
+        elif position.phase == BUYING:
+            self.ask_text = heading(self.view, presenter.names)
+        else:
+            self.ask_text = tr.words(presenter.game)[f"phase.{position.phase}"]
 
     def _tell(self, *_: object) -> None:
         """Another event has come into sight while trains move."""

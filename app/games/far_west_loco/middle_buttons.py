@@ -17,6 +17,7 @@ from app.table.modes import WATCH
 from app.theme.theme import theme
 from app.widgets.buttons import PillButton, RoundButton, TextButton
 from rules.core.action import Action
+from rules.far_west_loco import moves
 from rules.far_west_loco.phases import BID, BUYING, LOADING, MINE, SHUNTING, STAKING, TURN
 
 if TYPE_CHECKING:
@@ -108,7 +109,18 @@ class MiddleButtons:
                 if action != chosen:
                     said = self._die_word(action) or command_text(view, action, names)
                     found.append(self._button(said, partial(panel.choose, action)))
+            found += self._barred_manoeuvre()
         return found
+
+    def _barred_manoeuvre(self) -> list[Widget]:
+        """The manoeuvre die where it cannot be thrown; a touch says why."""
+        panel = self._panel
+        if panel.low or panel.decision.of_kinds("manoeuvre", "lot"):
+            return []
+        action = panel.position.action(moves.MANOEUVRE)
+        barred = self._button(tr._("Manoeuvre die"), partial(panel.choose, action))
+        barred.kind, barred.icon = "plain", "lock-outline"
+        return [barred]
 
     def _more(self, crowded: bool) -> list[Widget]:
         """The way to mortgages, auctions and the golden spike."""
@@ -116,14 +128,19 @@ class MiddleButtons:
         deals = panel.decision.of_kinds(*BUSINESS, SPIKE)
         if not deals or panel.position.phase not in WITH_BUSINESS:
             return []
-        said = tr._("Golden spike")
-        if any(action.kind in BUSINESS for action in deals):
-            said = tr.n("Deeds ({count})", "Deeds ({count})", len(deals))
+        said = self.business_text()
         more = self._button(said, lambda: setattr(panel, "business", True))
         if panel.low and crowded:  # no room for its word beside another
             more.text, more.icon, more.hint = "", "dots-horizontal", said
             more.size_hint_x, more.width = None, dp(56)
         return [more]
+
+    def business_text(self) -> str:
+        """What can be seen to before a throw."""
+        deeds = len(self._panel.decision.of_kinds(*BUSINESS))
+        if not self._panel.decision.of_kinds(SPIKE):
+            return tr.n("Deeds ({count})", "Deeds ({count})", deeds)
+        return tr._("Golden spike, deeds") if deeds else tr._("Golden spike")
 
     def _die_word(self, action: Action) -> str:
         """A die in one word, for a phone; empty: there is room for all, or it is no die."""

@@ -94,7 +94,8 @@ def deed_lines(state: State, seat: int, deed: int, short: bool = False) -> list[
     """What a deed would bring its owner; ``short``: in a few words, without what all bring."""
     gains = earnings.gains(state, seat, deed)
     if not short:
-        return [Line(money(gain.amount) if gain.amount else "", say(gain.what)) for gain in gains]
+        amounts = ["" if gain.amount is None else money(gain.amount) for gain in gains]
+        return [Line(amount, say(g.what)) for amount, g in zip(amounts, gains, strict=True)]
     words = _short_gains()
     return [
         Line(money(gain.amount) if gain.amount else "", words.get(gain.what.key) or say(gain.what))

@@ -150,7 +150,8 @@ class FarWestPanel(GamePanel):
         self.count_word = tr._("dollars")
         self.whereabouts = whereabouts(position)
         told = story(position, events, names, presenter.viewer if presenter.alone else None)
-        self.title_text = heading(self.view, names) if self.asking else told
+        small_die = any(action.kind == "manoeuvre" for action in presenter.staged)
+        self.title_text = heading(self.view, names, small_die) if self.asking else told
         crowded = not self.roomy and position.phase == TURN
         self.story_text = told if self.asking and not crowded else ""
         if position.phase == BID and self.asking:

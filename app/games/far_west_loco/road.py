@@ -22,6 +22,7 @@ from app.games.far_west_loco.road_row import RoadMeasure, RoadRow
 from app.games.far_west_loco.road_signs import RoadSign, RoadView, sign
 from app.theme.theme import theme
 from rules.far_west_loco import stages
+from rules.far_west_loco.dice import NEAR
 from rules.far_west_loco.phases import SHUNTING, TURN
 
 if TYPE_CHECKING:
@@ -108,7 +109,20 @@ class Road(StencilView):
             return None
         names = board.names or [""] * board.position.seats
         choices = {key: a for key, a in board.legal.items() if a.kind == "move"}
-        return RoadView(board.view, self.seat, names, board.players(), choices, not board.settled)
+        return RoadView(
+            board.view,
+            self.seat,
+            names,
+            board.players(),
+            choices,
+            moving=not board.settled,
+            manoeuvring=self._manoeuvring,
+        )
+
+    @property
+    def _manoeuvring(self) -> bool:
+        """Whether the manoeuvre die is chosen."""
+        return any(action.kind == "manoeuvre" for action in self.board.staged)
 
     # Layout
 
@@ -132,7 +146,8 @@ class Road(StencilView):
 
     def _map_wanted(self) -> bool:
         board = self.board
-        asked = board.position.phase != TURN and self.seat == board.seat
+        choosing = board.position.phase != TURN or self._manoeuvring  # rows behind are shown, too
+        asked = choosing and self.seat == board.seat
         words = self.width > dp(BESIDE_MAP) * theme.text_scale
         return bool(self.height > dp(210) and words and board.settled and not asked)
 
@@ -141,9 +156,17 @@ class Road(StencilView):
         """Middle of the row in which the train stands: low, higher where it may go back."""
         measure = self._measure
         low = min(dp(80), measure.pitch / 2 + dp(22 if measure.one_line else 42))
-        if self.board.position.phase == SHUNTING and self.board.settled:
+        if self.board.settled and self._may_go_back():
             return float(min(self.height * 0.45, low + 4 * measure.pitch))
         return float(low)
+
+    def _may_go_back(self) -> bool:
+        """Whether a space behind the train can be chosen, or is the goal of the chosen die."""
+        position = self.board.position
+        if position.phase == SHUNTING:
+            return True
+        count, at = len(position.box.board.spaces), position.at[self.seat]
+        return self._manoeuvring and any((at - goal) % count <= NEAR for goal in self._goals())
 
     @property
     def camera(self) -> float:

@@ -18,9 +18,9 @@ from app.services.language import tr
 from app.theme.theme import Player
 from rules.core.action import Action
 from rules.core.view import View
-from rules.far_west_loco import landing
+from rules.far_west_loco import landing, stages
 from rules.far_west_loco.board import GOLD_MINE, PROMONTORY, Space
-from rules.far_west_loco.dice import SPEED_FACES
+from rules.far_west_loco.dice import NEAR, SPEED_FACES, STAR_REACH
 from rules.far_west_loco.landing import Landing
 from rules.far_west_loco.landing_words import title
 from rules.far_west_loco.phases import SHUNTING, TURN
@@ -77,6 +77,8 @@ class RoadView:
     choices: dict[int, Action]
     #: Whether things still move, so that nothing is foretold.
     moving: bool
+    #: Whether the manoeuvre die is chosen.
+    manoeuvring: bool = False
 
     @property
     def own(self) -> bool:
@@ -107,6 +109,8 @@ def _told(road: RoadView, pictured: RoadSign, space: int, away: int) -> RoadSign
     phase = road.view.position.phase
     if phase == SHUNTING and space in road.choices:
         return _shunted(road, pictured, space)
+    if phase == TURN and road.manoeuvring and away:
+        return _near(road, pictured, space, away)
     if phase != TURN or away <= 0:
         return _quiet(pictured, away, asked=phase != TURN)
     if away in SPEED_FACES:
@@ -119,6 +123,17 @@ def _told(road: RoadView, pictured: RoadSign, space: int, away: int) -> RoadSign
         tone=GREY,
         effect=_sentence(found),
     )
+
+
+def _near(road: RoadView, pictured: RoadSign, space: int, away: int) -> RoadSign:
+    """With the manoeuvre die only the goal does anything (FW-2.3)."""
+    sign = replace(pictured, tone=GREY)
+    if abs(away) <= STAR_REACH:
+        sign = replace(sign, number=_steps(away), reached=True)
+    if abs(away) <= NEAR and space in stages.wanted(road.view.position, road.seat):
+        found = landing.stop_at(road.view, space, road.names)
+        return replace(sign, tone=GOAL, effect=_sentence(found), icon=ICONS[landing.GOAL])
+    return sign
 
 
 def _thrown(pictured: RoadSign, found: Landing, number: str) -> RoadSign:
@@ -147,8 +162,11 @@ def _thrown(pictured: RoadSign, found: Landing, number: str) -> RoadSign:
 def _shunted(road: RoadView, pictured: RoadSign, space: int) -> RoadSign:
     move = road.choices[space]
     found = landing.shunt(road.view.position, road.seat, move, road.names)
-    number = f"+{move.args[0]}" if move.args[0] > 0 else f"−{-move.args[0]}"
-    return _thrown(pictured, found, number)
+    return _thrown(pictured, found, _steps(move.args[0]))
+
+
+def _steps(away: int) -> str:
+    return f"+{away}" if away > 0 else f"−{-away}"
 
 
 def _quiet(pictured: RoadSign, away: int, asked: bool) -> RoadSign:

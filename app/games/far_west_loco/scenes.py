@@ -70,7 +70,8 @@ def throw(panel: FarWestMiddle) -> list[Widget]:
     grid = _grid(panel, len(found), 84)
     for face, stop in found.items():
         tile = LandingTile(number_text=str(face), role=_role(panel))
-        tile.tell(position, stop, looks)
+        tile.tell(position, stop, looks, brief=panel.low)
+        grid.least_pixels = max(grid.least_pixels, tile.least_width)
         grid.add_widget(tile)
     return [grid] if panel.low or theme.text_scale > 1.2 else [_words(said), grid]
 
@@ -94,7 +95,7 @@ def shunt(panel: FarWestMiddle) -> list[Widget]:
             chosen=action == panel.chosen,
             accent=accent,
         )
-        tile.tell(panel.position, stop, looks)
+        tile.tell(panel.position, stop, looks, brief=panel.low)
         tile.explained = ""
         tile.bind(on_release=lambda tile: panel.choose(tile.action))
         grid.add_widget(tile)
@@ -277,7 +278,7 @@ def _words(text: str) -> Paragraph:
 
 def _grid(panel: FarWestMiddle, count: int, least: float, most: int = 6) -> TileGrid:
     least *= 0.8 if panel.low else 1
-    return TileGrid(count=count, most=most, least=least, spacing=dp(5 if panel.low else 8))
+    return TileGrid(count=count, most=most, least=least, spacing=dp(3 if panel.low else 8))
 
 
 def _numbers(panel: FarWestMiddle, actions: Sequence[Action]) -> StackLayout:

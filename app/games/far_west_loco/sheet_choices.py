@@ -35,6 +35,8 @@ SHORT = ("bid", "stake", "move")
 PICTURED = ("speed", "manoeuvre", "buy")
 #: Below this width (dp) cards have little room for words.
 NARROW = 360
+#: Text so much larger than usual leaves cards little room.
+LARGE = 1.3
 
 
 class SheetChoices:
@@ -57,11 +59,12 @@ class SheetChoices:
         rows, numbers = self._panel.ids.rows, self._panel.ids.numbers
         shown = self._main(actions, staged)
         throws_only = self._panel.position.phase == TURN and [a.kind for a in shown] == ["speed"]
-        if throws_only and not self._panel.roomy:
+        if throws_only and self._tight:
             shown = []  # the button says it, and the road needs the room
         look = theme.player(self._panel.colours[self._panel.presenter.mover])
         pictured = [action for action in shown if action.kind in PICTURED]
-        self._panel.columns = 2 if pictured and theme.text_scale <= 1.3 else 1
+        dice = self._panel.position.phase == TURN
+        self._panel.columns = 2 if pictured and (dice or theme.text_scale <= LARGE) else 1
         for action in shown:
             if action.kind in SHORT:
                 numbers.add_widget(self._number(action, action in staged, look))
@@ -76,6 +79,11 @@ class SheetChoices:
             self._panel.ids.deals.add_widget(self._spike_row(look))
         self._show_business([a for a in actions if a.kind in BUSINESS], staged, look)
         self._show_deed(staged)
+
+    @property
+    def _tight(self) -> bool:
+        """Whether the road needs the room that whole cards of dice would take."""
+        return not self._panel.roomy or theme.text_scale > LARGE
 
     def _show_deed(self, staged: Sequence[Action]) -> None:
         """What the chosen deed brings."""
@@ -115,7 +123,7 @@ class SheetChoices:
     def _card(self, action: Action, chosen: bool, look: Player) -> ChoiceCard:
         view, names = self._panel.decision.before(action), self._panel.presenter.names
         narrow = Window.width < dp(NARROW)
-        small = narrow or not self._panel.roomy or theme.text_scale > 1.3
+        small = narrow or self._tight
         wide = 30 if narrow else 46
         if action.kind == "buy":
             key, height = deed_building(view.position, action.args[0])
@@ -127,7 +135,7 @@ class SheetChoices:
             picture = ("far_west_road", "die_cube") if cube else ("far_west", "die_manoeuvre_star")
             size = (wide, wide * 1.09) if small else (64, 70) if cube else (52, 54)
             title = tr._("Speed die") if cube else tr._("Manoeuvre die")
-            help_text = "" if narrow or not self._panel.roomy else choice_help(view, action, names)
+            help_text = "" if small else choice_help(view, action, names)
         card = ChoiceCard(
             action=action,
             key=action.text,

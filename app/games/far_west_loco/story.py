@@ -17,13 +17,14 @@ RESULTS = (
     *("paid", "received", "loaded", "fetched", "unloaded", "load_dropped", "bought", "card"),
     *("governor", "governor_home", "skip", "spike", "prospected", "den", "duel", "stake", "bid"),
     *("sold", "unsold", "mortgaged", "lifted", "auction", "bankrupt", "debt_paid", "recovered"),
-    *("missed", "spiked", "placed", "not_placed", "dropped_out", "not_bought", "not_loaded"),
+    *("missed", "placed", "not_placed", "dropped_out", "not_bought", "not_loaded"),
     *("cannot_load", "spared", "no_duel", "chose", "lot"),
 )
 
 
+SPIKED = "spiked"
 #: Kinds of events with which something new begins.
-BEGINNINGS = ("thrown", "spiked", "missed", "auction")
+BEGINNINGS = ("thrown", SPIKED, "missed", "auction")
 
 
 def latest(events: Sequence[Event]) -> Sequence[Event]:
@@ -61,7 +62,9 @@ def _throw(events: Sequence[Event], seat: int, names: Sequence[str]) -> str:
     thrown = next((event for event in reversed(events) if event.kind == "thrown"), None)
     moved = next((event for event in reversed(events) if event.kind == "moved"), None)
     if thrown is None or thrown.seat is None:
-        return _told(moved, names) if moved is not None else ""
+        causes = [event for event in events[:1] if event.kind == SPIKED]
+        told = [*causes, moved] if moved is not None else causes
+        return " ".join(_told(event, names) for event in told)
     face = thrown.data["face"]
     if thrown.data["die"] == "manoeuvre" and face == STAR:
         face = tr.words(GAME)["die.star"]

@@ -138,7 +138,8 @@ def _decided(summary: GameSummary, turn: int, winner: int) -> str:
         if event.kind == "unloaded" and event.seat == winner
     ]
     said = [say(phrase) for phrase in told if phrase is not None]
-    said.append(tr._("{name} was ahead from then on.").format(name=names[winner]))
+    if turn < len(_turns(summary)):
+        said.append(tr._("{name} was ahead from then on.").format(name=names[winner]))
     return " ".join(said)
 
 

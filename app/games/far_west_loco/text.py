@@ -11,6 +11,7 @@ from rules.core.view import View
 from rules.far_west_loco import landing, plots, stages
 from rules.far_west_loco.board import LARGE_PLOT, SMALL_PLOT
 from rules.far_west_loco.cards import Card
+from rules.far_west_loco.dice import NEAR
 from rules.far_west_loco.game import GAME
 from rules.far_west_loco.kit import Box
 from rules.far_west_loco.log import card_phrases, command, script_phrases
@@ -87,11 +88,12 @@ def choice_help(view: View[State], action: Action, names: Sequence[str]) -> str:
     return consequences(view, action, names)
 
 
-def heading(view: View[State], names: Sequence[str]) -> str:
+def heading(view: View[State], names: Sequence[str], manoeuvring: bool = False) -> str:
     """What is asked of the viewer, or what the throw could bring."""
     position, seat = view.position, _mover(view)
     if view.phase == TURN:
-        phrase = landing.outlook(view, names) if position.at[seat] >= 0 else None
+        speeding = position.at[seat] >= 0 and not manoeuvring
+        phrase = landing.outlook(view, names) if speeding else None
         return say(phrase) if phrase is not None else way_to_go(position, seat, names)
     if view.phase == BUYING:
         kind = position.box.kinds[position.at[seat]]
@@ -158,7 +160,7 @@ def _own(box: Box, card: Card) -> list[Phrase]:
 def goal(state: State, seat: int, brief: bool = False) -> str:
     """A seat's debt, its load, or the load that it needs next; ``brief``: in a word."""
     words = tr.words(GAME)
-    if state.lots[seat] < 0:
+    if state.lots[seat] < 0 or state.winner == seat:
         return ""
     if state.bankrupt(seat):
         return tr._("Owes {amount}").format(amount=money(state.debt[seat]))
@@ -196,6 +198,14 @@ def way_to_go(state: State, seat: int, names: Sequence[str]) -> str:
     ahead, space = min(((space - state.at[seat]) % length, space) for space in wanted)
     if not ahead:
         return named(state.place(space))
+    behind, passed = min(((state.at[seat] - space) % length, space) for space in wanted)
+    if behind <= NEAR and behind < ahead:  # the manoeuvre die leads back to it
+        return tr.n(
+            "{place}: {count} space back",
+            "{place}: {count} spaces back",
+            behind,
+            place=named(state.place(passed)),
+        )
     return tr.n(
         "{place}: {count} space ahead",
         "{place}: {count} spaces ahead",

@@ -25,6 +25,7 @@ from app.games.far_west_loco.offers import Line
 from app.games.far_west_loco.text import say
 from app.kv_loader import load_kv
 from app.theme.theme import Player, theme
+from app.widgets.text import SMALLEST, lines_width
 from rules.far_west_loco.board import LARGE_PLOT, SMALL_PLOT
 from rules.far_west_loco.landing import COST, GOAL, WIN, Landing
 from rules.far_west_loco.state import State
@@ -51,8 +52,10 @@ class LandingTile(Aimable, BoxLayout):
     #: Height that its words need.
     needed = NumericProperty(96)
 
-    def tell(self, state: State, landing: Landing, looks: Sequence[Player]) -> None:
-        """Show a landing."""
+    def tell(
+        self, state: State, landing: Landing, looks: Sequence[Player], brief: bool = False
+    ) -> None:
+        """Show a landing; ``brief``: only the first thing that happens there."""
         space = state.box.board.spaces[landing.stop]
         self.disc = f"space_{disc_key(space, state, looks)}"
         plot = space.kind in (LARGE_PLOT, SMALL_PLOT)
@@ -60,10 +63,19 @@ class LandingTile(Aimable, BoxLayout):
         self.title = say(landing.title)
         effects = [say(effect) for effect in landing.effects]
         held = [say(landing.held)] if landing.held is not None else []
-        self.effect = (held + effects)[0]
+        self.effect = held[0] if held else effects[0] if brief else "; ".join(effects)
         self.explained = f"{self.number_text}: {self.title}. {', '.join(held + effects)}."
         self.good = landing.kind in (WIN, GOAL)
         self.bad = landing.kind == COST
+
+    @property
+    def least_width(self) -> float:
+        """The width in pixels in which no word has to be broken."""
+        widest = max(
+            lines_width("\n".join(text.split()), theme.font(face), dp(SMALLEST))
+            for text, face in ((self.title, "bold"), (self.effect, "body"))
+        )
+        return float(widest + dp(2))
 
 
 class DeedCard(Aimable, BoxLayout):

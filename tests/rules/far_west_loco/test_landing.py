@@ -310,6 +310,18 @@ def test_the_result_of_a_manoeuvre() -> None:
     assert phrase.say(GAME.words) == "Governor's Palace: load the building permit, free."
 
 
+@pytest.mark.rule("FW-4.11")
+def test_a_game_in_the_den_is_told_as_one_also_while_the_stake_is_chosen() -> None:
+    state = deal()
+    sell(state, "den", 1, "shop_plot_1")
+    state.at[0] = (space(state, "shop_plot_1") - 3) % 48
+    events = play(state, "throw speed", "speed 3", "den 8 4")
+    assert state.phase == "stake"
+    phrase = told(state, 0, events, NAMES)
+    assert phrase is not None
+    assert "you must throw dice with Ben" in phrase.say(GAME.words)
+
+
 def test_another_seat_may_be_asked_about() -> None:
     state = deal()
     put(state, 1, "cheyenne_station")

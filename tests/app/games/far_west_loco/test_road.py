@@ -8,7 +8,7 @@ from app.games.far_west_loco.loop_map import LoopMap
 from app.games.far_west_loco.road_row import RoadRow
 from app.games.far_west_loco.text import say
 from rules import Table
-from rules.far_west_loco import landing
+from rules.far_west_loco import landing, stages
 from tests.app.games.far_west_loco.helpers import (
     PEOPLE,
     at_phase,
@@ -53,6 +53,29 @@ def test_each_number_of_the_die_says_where_it_leads_and_what_it_does(
         row = road.row_of((at + away) % 48)
         assert row.sign.number == str(away)
         assert not row.sign.reached
+
+
+@pytest.mark.soak
+def test_with_the_small_die_chosen_the_rows_show_its_numbers_and_the_goal(ui: Harness) -> None:
+    def just_past(table: Table) -> bool:
+        state = table.state
+        goals = stages.wanted(state, state.player)
+        behind = len(goals) == 1 and 0 < (state.at[state.player] - goals[0]) % 48 <= 3
+        return bool(state.phase == "turn" and behind)
+
+    presenter = open_road(ui, play_on(new_table(*PEOPLE), 700, just_past))
+    assert presenter.staged[0].kind == "manoeuvre"  # nothing else leads back
+    state = truth(presenter).state
+    (goal,) = stages.wanted(state, state.player)
+    shown = rows(ui)
+    away = (goal - state.at[state.player] + 24) % 48 - 24
+    assert shown[goal].sign.number == f"−{-away}"
+    assert shown[goal].sign.tone == "goal"
+    assert shown[(state.at[state.player] + 1) % 48].sign.number == "+1"
+    assert road_of(ui).map.disabled
+    presenter.touch(next(action for action in presenter.legal if action.kind == "speed"))
+    pass_time(0.2)
+    assert rows(ui)[(state.at[state.player] + 3) % 48].sign.number == "3"
 
 
 @pytest.mark.soak
