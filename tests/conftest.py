@@ -13,7 +13,6 @@ import pytest
 from _pytest.terminal import TerminalReporter
 
 NEVER = "new and not yet green as a whole"
-AFTER = "green earlier, not run to its end since the screens changed"
 #: Whole games and combinations of size, language and text that are in ``make soak`` but have not
 #: been green as a whole: they run and are counted as xfailed or xpassed, and do not stop a landing.
 #: Mend the screens and empty this list; what runs in ``make test`` is never on it.

@@ -224,10 +224,8 @@ class FarWestMiddle(GamePanel):
             self.ask_text = ""
         elif self.business:
             self.ask_text = self.buttons.business_text()
-        elif position.phase == BUYING:
-            self.ask_text = heading(self.view, presenter.names)
         else:
-            self.ask_text = tr.words(presenter.game)[f"phase.{position.phase}"]
+            self.ask_text = heading(self.view, presenter.names)
 
     def _tell(self, *_: object) -> None:
         """Another event has come into sight while trains move."""

@@ -75,7 +75,8 @@ class MiddleButtons:
         primary.icon = "" if panel.low or action is None or action.kind == "speed" else "check"
         primary.size_hint_x = 1 if panel.low else 1.5
         panel.confirm_text = primary.text
-        if action is not None and action.kind != "manoeuvre" and panel.position.phase in UNTOLD:
+        told = panel.business or action is None or action.kind == "manoeuvre"
+        if action is not None and not told and panel.position.phase in UNTOLD:
             panel.after_text = after_text(view, action, names)
 
     def _others(self) -> list[Widget]:

@@ -60,7 +60,7 @@ class RoadMeasure:
         return cls(
             width=width,
             unit=unit,
-            pitch=max((52 if lines == 2 else 46) * unit, words + dp(2)),
+            pitch=max((52 if lines == 2 else 48) * unit, words + dp(2)),
             face=24 * unit if narrow else 26 * unit,
             track=(62 if narrow else 70) * unit,
             building=0 if narrow else 132 * unit,

@@ -15,7 +15,7 @@ from rules.far_west_loco.dice import NEAR
 from rules.far_west_loco.game import GAME
 from rules.far_west_loco.kit import Box
 from rules.far_west_loco.log import card_phrases, command, script_phrases
-from rules.far_west_loco.phases import BUYING, TURN
+from rules.far_west_loco.phases import BUYING, SHUNTING, TURN
 from rules.far_west_loco.stages import GOVERNOR_STAGE
 from rules.far_west_loco.state import State
 
@@ -101,6 +101,8 @@ def heading(view: View[State], names: Sequence[str], manoeuvring: bool = False) 
             LARGE_PLOT: tr._("Build works on this plot?"),
             SMALL_PLOT: tr._("Open a shop on this plot?"),
         }.get(kind, tr._("Buy the ranch?"))
+    if view.phase == SHUNTING and len(view.actions()) == 1:
+        return tr._("Only this move is possible.")
     return tr.words(GAME)[f"phase.{view.phase}"]
 
 

@@ -168,7 +168,9 @@ class CardHolder(FloatLayout):
 
     def _place(self, *_: object) -> None:
         if self._plate.parent is self:
-            self._plate.fit(self.center_x, self.center_y, self.width, self.height)
+            # Not center_x: while the size changes it still has its old value.
+            x, y = self.x + self.width / 2, self.y + self.height / 2
+            self._plate.fit(x, y, self.width, self.height)
 
 
 class CardAndOptions(BoxLayout):

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from itertools import combinations
+from math import dist
 
+from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from app.games.far_west_loco.board import FarWestLocoBoard
@@ -26,6 +29,7 @@ from rules.core.game import OptionValue
 from rules.core.record import Record
 from tests.app import steps
 from tests.app.harness import Harness
+from tests.app.layout import FINGERTIP
 from tests.app.steps import (
     advisers,
     button,
@@ -158,6 +162,18 @@ def choose(ui: Harness, action: Action) -> None:
         tap(choice(ui, action))
     assert presenter.staged == (action,)
     confirm(ui)
+
+
+def too_near(ui: Harness, shown: Widget) -> list[str]:
+    """Choices whose middles are less than a fingertip (48 dp) apart, or that are smaller."""
+    found = [w for w in ui.widgets(shown) if isinstance(w, Aimable) and getattr(w, "action", None)]
+    small = [f"{w.key} is small" for w in found if min(w.size) < dp(FINGERTIP) - 1]
+    near = [
+        f"{one.key} is near {other.key}"
+        for one, other in combinations(found, 2)
+        if dist(one.to_window(*one.center), other.to_window(*other.center)) < dp(FINGERTIP) - 1
+    ]
+    return small + near
 
 
 # The middle of the board

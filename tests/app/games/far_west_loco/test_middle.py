@@ -19,11 +19,13 @@ from tests.app.games.far_west_loco.helpers import (
     GAME,
     PHASES,
     at_phase,
+    before,
     choose,
     middle_of,
     new_table,
     offer,
     play_on,
+    too_near,
 )
 from tests.app.harness import Harness
 from tests.app.steps import PLAY, pass_time, sit_down, tap, truth
@@ -136,6 +138,7 @@ def test_every_choice_can_be_touched(ui: Harness, phase: str, size: tuple[int, i
     ui.resize(*size)
     presenter = sit_down(ui, at_phase(phase))
     panel = middle_of(ui)
+    assert too_near(ui, panel) == []
     steps = len(truth(presenter).steps)
     for action in list(presenter.legal)[:9]:
         if action.kind in ("pass", "mortgage", "lift", "auction", "spike"):
@@ -278,6 +281,24 @@ def test_a_turn_without_a_decision_takes_one_touch(ui: Harness) -> None:
             quiet += truth(presenter).state.turn != turn
         else:
             choose(ui, bots[seat].choose(truth(presenter).view(seat)))
+
+
+@pytest.mark.soak
+def test_a_drawn_card_lies_in_the_middle_also_when_more_is_told_about_it(ui: Harness) -> None:
+    ui.resize(1024, 768)
+    table, _action = before(new_table(None, None, None, seed=3), lambda e: e.kind == "card")
+    sit_down(ui, table)
+    panel, plate = middle_of(ui), ui.app.page.board.open_card.plate
+    tap(panel.buttons.primary)
+    ui.until(lambda: ui.app.page.board.card is not None)
+    ui.advance(0.1)
+    seen, scroll = set(), panel.ids.scroll
+    while plate.parent is not None and not ui.app.page.board.settled:
+        seen.add(plate.parent)
+        x, _y = plate.to_window(plate.x + plate.width / 2, plate.y)
+        assert abs(x - scroll.x - scroll.width / 2) < 2
+        ui.advance(0.1)
+    assert len(seen) > 1  # shown anew when the spike was told
 
 
 def test_alone_the_own_result_is_told(ui: Harness) -> None:

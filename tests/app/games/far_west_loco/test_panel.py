@@ -22,6 +22,7 @@ from tests.app.games.far_west_loco.helpers import (
     open_road,
     panel_of,
     play_on,
+    too_near,
     until_settled,
 )
 from tests.app.harness import Harness
@@ -47,6 +48,7 @@ SIZES = [(320, 568), (412, 915), (768, 1024)]
 def test_every_legal_action_can_be_chosen_and_its_button_names_it(ui: Harness, phase: str) -> None:
     presenter = open_road(ui, at_phase(phase))
     panel = panel_of(ui)
+    assert too_near(ui, panel) == []
     for action in presenter.legal:
         if action.kind == "pass":
             assert panel.buttons.leave_text in ("Leave it", "Drop out")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from kivy.metrics import dp
 
 from app.games.far_west_loco.loop_map import LoopMap
-from app.games.far_west_loco.road_row import RoadRow
+from app.games.far_west_loco.road_row import RoadMeasure, RoadRow
 from app.games.far_west_loco.text import say
 from rules import Table
 from rules.far_west_loco import landing, stages
@@ -106,6 +107,11 @@ def test_a_touched_row_tells_its_rule_and_does_nothing(ui: Harness, size: tuple[
     assert row.effect.split("; ")[0] in said
     assert (len(truth(presenter).steps), presenter.staged) == (steps, staged)
     assert rows(ui)[space].title == row.title
+
+
+@pytest.mark.parametrize("size", [(320.0, 150.0), (320.0, 300.0), (412.0, 500.0), (768.0, 700.0)])
+def test_rows_are_a_fingertip_apart(size: tuple[float, float]) -> None:
+    assert RoadMeasure.of(dp(size[0]), dp(size[1])).pitch >= dp(48)
 
 
 @pytest.mark.soak
