@@ -37,7 +37,6 @@ def _cases() -> list[ParameterSet]:
     ]
 
 
-@pytest.mark.soak_for("320x568-en-turn", "412x915-it-buy", "915x412-fr-buy", "1280x800-en-bid")
 @pytest.mark.parametrize(("size", "language", "phase"), _cases())
 def test_nothing_is_cut_or_covered(
     ui: Harness, size: tuple[int, int], language: str, phase: str
