@@ -76,9 +76,9 @@ class Devices:
 
         if self.hosting is None or self.hosting.table_id != table_id:
             self.stop()
-            self.hosting = Hosting(
-                self._store, table_id, table or self._store.load(table_id), deliver
-            )
+            table = table or self._store.load(table_id)
+            own_kit = self._store.own_kits.carried_by(table.record()).own_kit
+            self.hosting = Hosting(self._store, table_id, table, deliver, own_kit=own_kit)
             self._open_far_again(self.hosting)
         return self.hosting
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Protocol
 
 from app import __version__
 from app.services.brokers import Broker
@@ -40,6 +40,7 @@ class Hosting:
         deliver: Deliver,
         address: str | None = None,
         port: int = PORT,
+        own_kit: Mapping[str, Any] | None = None,
     ) -> None:
         self.table_id = table_id
         self.table = table
@@ -59,7 +60,9 @@ class Hosting:
         )
         own = address or own_address()
         self.invitation = Invitation.new(own, self._carrier.port, port or self._carrier.port)
-        self.host = Host(self.table, self._send, self.invitation.code, app=__version__)
+        self.host = Host(
+            self.table, self._send, self.invitation.code, app=__version__, own_kit=own_kit
+        )
         self.host.code_of = self._code_of
         self.host.on_move = lambda events: self.on_move(events)
         self.host.on_people = lambda: self.on_people()

@@ -50,6 +50,7 @@ class GuestTable(Table):
             rules=welcome.rules_version,
             kit=welcome.kit,
             fingerprint=welcome.kit_fingerprint,
+            own_kit=dict(welcome.own_kit) or None,
             options=dict(welcome.options),
             seats=seats,
             redacted=True,

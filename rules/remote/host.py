@@ -5,8 +5,9 @@ from __future__ import annotations
 import hmac
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from rules.core.errors import RulesError
 from rules.core.event import Event
@@ -87,8 +88,11 @@ class Host:
         now: Callable[[], float] = time.monotonic,
         epoch: str | None = None,
         token: Callable[[], str] = new_token,
+        own_kit: Mapping[str, Any] | None = None,
     ) -> None:
         self.table = table
+        #: The values of the board or deck if it is none that everybody has.
+        self._own_kit = own_kit or {}
         #: The code that lets in by a connection: one from far away has another.
         self.code_of: Callable[[str], str] = lambda link: code
         self.seats = AwaySeats(table, token)
@@ -257,6 +261,7 @@ class Host:
             rules_version=table.game.rules_version,
             kit=table.kit.name,
             kit_fingerprint=table.kit.fingerprint,
+            own_kit=self._own_kit,
             options=dict(table.options),
             seats=self._places(),
             copied_after=table.copied_after,

@@ -28,7 +28,7 @@ MOST_ACTIONS, LONGEST_NOTATION = 24, 200
 PACK_FROM = 600
 
 _GUEST_LIMITS = Limits(size=FROM_GUEST, depth=4, text=LONGEST_NOTATION, values=200)
-_HOST_LIMITS = Limits(size=UNPACKED, depth=8, values=400_000)
+_HOST_LIMITS = Limits(size=UNPACKED, depth=14, values=400_000)
 #: The first byte of a packed message; none of JSON.
 _PACKED = b"\x01"
 
@@ -139,6 +139,8 @@ class Welcome:
     rules_version: str
     kit: str
     kit_fingerprint: str
+    #: The board or deck itself if it is the players' own, else empty. Whoever opens it checks it.
+    own_kit: Mapping[str, Any]
     options: Mapping[str, Any]
     #: Name and colour by seat, and the computer player's name ("" for a person).
     seats: tuple[tuple[str, int, str], ...]
@@ -300,6 +302,7 @@ CHECKS: dict[str, Check] = {
     "game": _short,
     "kit": _short,
     "kit_fingerprint": _short,
+    "own_kit": lambda value: isinstance(value, dict),
     "options": _plain_by_name,
     "seats": _seats,
     "copied_after": _list_of(_rows, MOST_ENTRIES),
@@ -338,7 +341,8 @@ def write(message: GuestMessage | HostMessage) -> bytes:
     kind = type(message).__name__.lower()
     body = {field.name: getattr(message, field.name) for field in fields(message)}
     data = json.dumps({kind: body}, ensure_ascii=False, separators=(",", ":")).encode()
-    return _PACKED + zlib.compress(data, 6) if len(data) > PACK_FROM and kind == "news" else data
+    packed = len(data) > PACK_FROM and isinstance(message, News | Welcome)
+    return _PACKED + zlib.compress(data, 6) if packed else data
 
 
 def read_guest(data: bytes) -> GuestMessage:
@@ -388,7 +392,10 @@ def _read(data: bytes, kinds: Mapping[str, type[M]], limits: Limits) -> M:
     for name in names:
         if not CHECKS[name](body[name]):
             raise BadMessage(f"The message {kind} has an impossible {name}.")
-    return kinds[kind](**{name: _tuples(value) for name, value in body.items()})
+    # An own board stays as it is in a file: its own reader judges it.
+    return kinds[kind](
+        **{name: one if name == "own_kit" else _tuples(one) for name, one in body.items()}
+    )
 
 
 def _tuples(value: Any) -> Any:

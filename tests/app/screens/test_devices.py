@@ -21,9 +21,11 @@ from app.services.kept_seats import KeptSeats
 from app.table.modes import PLAY, VEIL, WATCH
 from app.widgets.drawer import MenuRow
 from app.widgets.note_row import NoteRow
+from rules import Table, game
 from rules.core.game import Seat
 from rules.remote.messages import Lobby
 from tests.app.harness import Harness
+from tests.app.own_boards import own_file
 from tests.app.services.test_websocket_carrier import Shelf
 from tests.app.steps import button, confirm, new_table, spot, table_screen
 
@@ -211,3 +213,20 @@ def test_a_person_with_computers_is_offered_no_other_devices(ui: Harness) -> Non
     ui.open_table(new_table("transamerica", None, "normal", seed=7))
     assert isinstance(table_screen(ui).presenter.seats[0], Seat)
     assert not table_screen(ui).can_host
+
+
+@pytest.mark.soak
+def test_a_guest_plays_on_the_host_s_own_board(ui: Harness, others: Others, tmp_path: Path) -> None:
+    kits = ui.app.store.own_kits
+    own = kits.open(own_file(tmp_path, "transamerica"))
+    table = Table.new(
+        game("transamerica"), ["Mira", "Luca"], 7, kit=kits.find("transamerica", own.fingerprint)
+    )
+    ui.app.go("devices", table_id=ui.app.store.new(table))
+    ui.settle()
+    hosting = ui.app.devices.hosting
+    assert hosting is not None
+    guest = others.join(hosting, 1).guest.table
+    assert guest is not None
+    assert guest.kit.fingerprint == own.fingerprint
+    kits.remove(own)

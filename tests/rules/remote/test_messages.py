@@ -47,7 +47,7 @@ TOLD = [
     Lobby("n", "transamerica", (("Mira", 0, ""), ("Luca", 1, "taken"))),
     Seated("n", 1, "token"),
     Welcome(
-        "n", "e1", 1, "transamerica", "1.0", "usa", "f", {"a": True}, (("Mira", 0, ""),), (), 3
+        "n", "e1", 1, "transamerica", "1.0", "usa", "f", {}, {"a": True}, (("Mira", 0, ""),), (), 3
     ),
     NEWS,
     Here("e1", (0, 2), (0, 1, 2)),
@@ -184,6 +184,7 @@ FIELDS: dict[str, tuple[list[object], list[object]]] = {
     "game": SHORT,
     "kit": SHORT,
     "kit_fingerprint": SHORT,
+    "own_kit": ([{}, {"cities": [{"name": "Moon"}]}], [[], None, "x"]),
     "options": ([{}, {"a": True, "b": 1, "c": "x"}], [{"a": None}, {"": 1}, {"a": []}, []]),
     "seats": PLACES,
     "copied_after": ([[], [0, 50_000]], [[50_001], [-1], [True], {}]),
@@ -239,7 +240,7 @@ def test_no_message_is_larger_than_it_may_be() -> None:
     with pytest.raises(BadMessage, match=r"^The message sync lacks a part, or has one too many"):
         read_guest(b'{"sync": {"epoch": "e"}}')
     assert Limits(size=4_096, depth=4, text=200, values=200) == messages._GUEST_LIMITS
-    assert Limits(size=8_000_000, depth=8, values=400_000) == messages._HOST_LIMITS
+    assert Limits(size=8_000_000, depth=14, values=400_000) == messages._HOST_LIMITS
 
 
 def test_only_news_of_more_than_600_bytes_are_packed() -> None:
