@@ -9,6 +9,7 @@ from kivy.properties import (
     ColorProperty,
     ListProperty,
     NumericProperty,
+    ObjectProperty,
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
@@ -37,6 +38,8 @@ class DisplayTile(Touchable, BoxLayout):
     count_text = StringProperty("")
     pictures = ListProperty([])
     card = NumericProperty(0)
+    #: The one card that can be taken from it now; a lesson lights the pile by it.
+    action = ObjectProperty(None, allownone=True)
     allowed = BooleanProperty(True)
     chosen = BooleanProperty(False)
     accent = ColorProperty([0, 0, 0, 1])
@@ -85,6 +88,8 @@ class CardDisplay(BoxLayout):
             tile.title = pile_name(game, position, card)
             tile.count_text = f"×{sum(supply.on_display(position, one) for one in cards)}"
             tile.pictures = card_pictures(position, card)
+            offered = [one for one in legal or () if one.kind == "take" and one.args[0] in cards]
+            tile.action = offered[0] if len(offered) == 1 else None
             tile.allowed = takes is None or not takes.isdisjoint(cards)
             tile.chosen = not chosen.isdisjoint(cards)
             tile.accent = tint

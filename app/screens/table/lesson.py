@@ -6,6 +6,7 @@ from kivy.clock import Clock
 
 from app.games.face import Face
 from app.games.registry import face as find_face
+from app.screens.table.booklet_drawer import has_page
 from app.screens.table.lesson_card import LessonCard
 from app.screens.table.lesson_target import Spotlight, target_box
 from app.screens.table.screen import TableScreen
@@ -122,13 +123,18 @@ class LessonScreen(TableScreen):
 
     def _say_no(self, reason: Reason | None) -> None:
         """A kind word about another touch, with the rule that forbids it, if one does."""
-        step = self.presenter.guide.step
+        step, rule = self.presenter.guide.step, ""
         if step is not None and not step.moves:
-            self.feedback.explain(tr._("One moment: read this first, then go on."))
+            answer = tr._("One moment: read this first, then go on.")
         elif reason is not None:
-            self.feedback.refuse(reason)
+            game = self.presenter.game
+            answer = tr.phrase(game, reason.phrase)
+            rule = reason.rule if has_page(game.id, reason.rule) else ""
         else:
-            self.feedback.explain(tr._("That would be allowed, but let us try the lit one first."))
+            answer = tr._("That would be allowed, but let us try the lit one first.")
+        self.card.reply(answer, rule)
+        self.app.announce(answer)
+        self.feedback.play_sound("refuse")
         self.light.shake()
 
     def _next(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -9,6 +10,8 @@ from kivy.uix.widget import Widget
 
 from app.kv_loader import load_kv
 
+#: Seconds for which the answer to a touch stays.
+ANSWER_STAYS = 6.0
 #: Left, bottom, width and height in the window.
 Box = tuple[float, float, float, float]
 
@@ -27,6 +30,8 @@ class LessonCard(BoxLayout):
     waits = BooleanProperty(False)
     #: Number of the rule that can be read; empty: none.
     rule = StringProperty("")
+    #: The answer to a touch that was not asked for; it stays until the next touch, or a while.
+    answer = StringProperty("")
     #: There is no room for words on both buttons.
     narrow = BooleanProperty(False)
     #: The last ``tell`` brought another step.
@@ -46,6 +51,21 @@ class LessonCard(BoxLayout):
     def on_read(self) -> None:
         """Event: the rule of the step shall be read."""
 
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._answered = Clock.create_trigger(self._end_answer, ANSWER_STAYS)
+        self._step_rule = ""
+
+    def reply(self, answer: str, rule: str = "") -> None:
+        """Answer a touch, where the learner is reading; ``rule`` is the one behind it."""
+        self._answered.cancel()
+        self._answered()
+        self.answer, self.rule = answer, rule or self._step_rule
+
+    def _end_answer(self, *_: object) -> None:
+        self._answered.cancel()
+        self.answer, self.rule = "", self._step_rule
+
     def tell(
         self,
         title: str,
@@ -62,7 +82,8 @@ class LessonCard(BoxLayout):
         self.title, self.text = title, text
         self.step_text = f"{number} / {count}"
         self.share = number / count
-        self.asks, self.free, self.waits, self.rule = asks, free, waits, rule
+        self.asks, self.free, self.waits, self._step_rule = asks, free, waits, rule
+        self._end_answer()
 
     def place(self, screen: Widget, lit: Box | None) -> None:
         """At the top, or where it does not cover the lit place."""

@@ -97,6 +97,12 @@ def test_another_touch_gets_a_kind_word(ui: Harness) -> None:
     pass_time(0.2)
     assert "That would be allowed, but let us try the lit one first." in ui.texts()
     assert page.presenter.staged == ()
+    page.presenter.touch(view.position.parse("rail St. Louis–H13"))
+    pass_time(0.2)
+    assert page.card.answer == "On the first turn everyone only places their marker."
+    assert page.card.rule == "TA-3.2"  # the book opens the rule that forbids it
+    touch_on(ui)
+    assert (page.card.answer, page.card.rule) == ("", "TA-3.1")
 
 
 @pytest.mark.soak
