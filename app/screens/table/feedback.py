@@ -35,6 +35,8 @@ class Feedback:
         self.notice = Notice(size_hint=(None, None))
         self.notice.bind(on_why=lambda _notice: screen.open_rules())
         self._card: TurnCard | None = None
+        #: The phase of the last first hint, and its sentence.
+        self._hint = ("", "")
 
     def place_notice(self, board: Board) -> None:
         """Put the notice over the foot of the board."""
@@ -115,10 +117,17 @@ class Feedback:
             self._say(sentence)
             self.whisper(sentence)
 
-    def hint(self, sentence: str) -> None:
-        """Say what a new kind of decision is about; it stays until the next touch, or a while."""
+    def hint(self, sentence: str, phase: str) -> None:
+        """Say what a new kind of decision is about; it stays until it is made, or a while."""
         self.notice.say(sentence, stays=HINT_STAYS)
+        self._hint = (phase, sentence)
         self.whisper(sentence)
+
+    def end_hint(self, phase: str) -> None:
+        """Take the last hint away if it was about another phase than the present one."""
+        hinted, sentence = self._hint
+        if phase != hinted and sentence and self.notice.text == sentence:
+            self.notice.hide()
 
     def refuse(self, reason: Reason) -> None:
         """Say why a touch was refused."""

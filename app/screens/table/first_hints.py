@@ -18,7 +18,8 @@ def show_first_hint(screen: TableScreen) -> None:
     preview = presenter.preview
     if presenter.mode != PLAY or preview is None or presenter.full:
         return
+    screen.feedback.end_hint(preview.phase)
     name = presenter.names[presenter.mover]
     text = next_hint(name, presenter.game.id, screen.table_id, preview.phase)
     if text:
-        screen.feedback.hint(tr._(text))
+        screen.feedback.hint(tr._(text), preview.phase)

@@ -54,3 +54,9 @@ def test_a_sentence_over_the_board_until_the_next_touch(ui: Harness) -> None:
     presenter = steps.table_screen(ui).presenter
     presenter.touch(presenter.legal[0])
     assert notice.text == ""
+    feedback = steps.table_screen(ui).feedback
+    feedback.hint("Choose well.", "marker")
+    feedback.end_hint("marker")
+    assert notice.text == "Choose well."
+    feedback.end_hint("rail")  # the decision is made: the next one has its own sentence
+    assert notice.text == ""
