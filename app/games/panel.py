@@ -43,6 +43,8 @@ class GamePanel(BoxLayout):
     count_word = StringProperty("")
     #: Round, turn or phase, written under the game's title.
     whereabouts = StringProperty("")
+    #: What the turn is about, said when the header's token is touched.
+    turn_explained = StringProperty("")
     #: Text of the confirm button.
     confirm_text = StringProperty("")
     #: What confirming would do and what comes of it, in words; said in place of the last moves.

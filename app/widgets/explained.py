@@ -23,4 +23,5 @@ def explanation_at(widget: Widget, x: float, y: float) -> str:
         sentence = explanation_at(child, *inner)
         if sentence:
             return sentence
-    return str(getattr(widget, "explained", ""))
+    # KV gives the property to all widgets of a class: to most of them without a sentence.
+    return str(getattr(widget, "explained", None) or "")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rules.core.action import Action
 from rules.core.event import Event
-from rules.santa_fe_rails import bonus, drawing, legal, log, supply
+from rules.santa_fe_rails import bonus, drawing, legal_pieces, log, supply
 from rules.santa_fe_rails.board import MAJORS
 from rules.santa_fe_rails.cards import BRANCH, DOUBLE, FOUR, is_city, without
 from rules.santa_fe_rails.moves import OWED
@@ -58,7 +58,7 @@ def declare(state: State, seat: int, now: bool, events: list[Event] | None) -> N
 
 def _open_turn(state: State, events: list[Event] | None) -> None:
     """Opens a turn that is not waived: the stuck test (SF-9.2), the exchange (SF-7.1), laying."""
-    if state.network.majors_stuck() and not legal.branch_codes(state, state.mover):
+    if state.network.majors_stuck() and not legal_pieces.branch_codes(state, state.mover):
         finish(state, "stuck", events)
     elif _may_exchange(state, state.mover):
         state.phase = EXCHANGE
@@ -123,7 +123,7 @@ def lay(state: State, seat: int, action: Action, events: list[Event] | None) -> 
         finish(state, "pieces", events)  # SF-9.1
     elif state.blocked_ends and network.majors_stuck():
         finish(state, "stuck", events)  # SF-9.6
-    elif state.done >= state.allowance(seat) or not legal.can_lay(state, seat):
+    elif state.done >= state.allowance(seat) or not legal_pieces.can_lay(state, seat):
         end_turn(state, events)
 
 

@@ -159,7 +159,14 @@ class TerrainLegend(BoxLayout):
         self.clear_widgets()
         for kind, price in self.prices.items():
             text = f"{names[kind]} {money(price)}"
-            self.add_widget(TerrainPrice(picture=f"slot_{kind}_mid_{shade}", text=text))
+            costs = tr._("A piece on a space of this colour costs {money}.")
+            self.add_widget(
+                TerrainPrice(
+                    picture=f"slot_{kind}_mid_{shade}",
+                    text=text,
+                    explained=costs.format(money=money(price)),
+                )
+            )
 
 
 class TerrainPrice(BoxLayout):
@@ -167,6 +174,8 @@ class TerrainPrice(BoxLayout):
 
     picture = StringProperty("")
     text = StringProperty("")
+    #: Said when it is touched.
+    explained = StringProperty("")
 
 
 load_kv(__name__)

@@ -30,6 +30,7 @@ from app.games.santa_fe_rails.text import (
     card_name,
     company_text,
     money,
+    phase_text,
     to_do,
     whereabouts,
 )
@@ -172,6 +173,7 @@ class SantaFeRailsPanel(GamePanel):
     def _show_words(self, position: State) -> None:
         presenter = self.presenter
         self.whereabouts = whereabouts(position)
+        self.turn_explained = phase_text(position)
         self.subtitle = self.count = self.count_word = ""
         if presenter.viewer is not None:
             self.count = money(position.money[presenter.viewer])

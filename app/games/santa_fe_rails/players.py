@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -72,6 +73,11 @@ class Standings(BoxLayout):
         theme.follow(self._fit)
 
     def on_unfold(self) -> None: ...
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """Over the board it hides what lies below: that is not touched through it."""
+        hides = self.floating and self.collide_point(*touch.pos)
+        return bool(super().on_touch_down(touch)) or hides
 
     def _fit(self, *_: object) -> None:
         """Where room is short the button has no word; then the points are written smaller."""

@@ -103,6 +103,17 @@ def whereabouts(position: State) -> str:
     return "  ·  ".join(parts)
 
 
+def phase_text(position: State) -> str:
+    """The round and what everybody does in this phase of it."""
+    if position.phase == DRAW:
+        rule = tr._("At the start of a round everybody draws until they hold four cards.")
+    elif position.phase == PLAY:
+        rule = tr._("Everybody chooses a card in secret; then all are shown together.")
+    else:
+        rule = tr._("In each of two laying phases everybody lays a piece of any company.")
+    return f"{whereabouts(position)}. {rule}"
+
+
 def to_do(position: State, seat: int) -> str:
     """Header: the task of a seat now, in a few words."""
     left = position.allowance(seat) - position.done

@@ -405,9 +405,10 @@ class TableScreen(Page):
         return used
 
     def _explanation(self, x: float, y: float) -> str:
-        """What the panel says about the thing at a point."""
+        """What the panel, the header or what lies over the board says about the thing there."""
         ids = self.stage.ids
-        told = [explanation_at(place, x, y) for place in (ids.pane, ids.inside, ids.bar)]
+        places = (ids.pane, ids.inside, ids.bar, self.board, ids.on_board_turn)
+        told = [explanation_at(place, x, y) for place in places]
         return next(filter(None, told), "")
 
     def _skips(self, touch: MotionEvent) -> bool:

@@ -58,6 +58,8 @@ class Pane(EventDispatcher):
     count_word = StringProperty("")
     #: Second line on the board, under the game's title.
     whereabouts = StringProperty("")
+    #: What the header is about, said when its token is touched.
+    explained = StringProperty("")
     colour = NumericProperty(0)
     has_token = BooleanProperty(True)
     #: Share of the height that a sheet with this pane may take at most; 0: the usual.

@@ -29,6 +29,8 @@ class TurnHeader(BoxLayout):
     count_word = StringProperty("")
     halo = BooleanProperty(False)
     token_radius = NumericProperty(22)
+    #: Said when the token is touched: the map may shine through beside the words.
+    token_explained = StringProperty("")
     #: Whether it takes any room.
     shown = BooleanProperty(True)
 

@@ -206,6 +206,7 @@ class TurnPane(Pane):
             self.watch.text = tr._("{name} is thinking. Tap to skip.").format(name=name)
         self.count, self.count_word = panel.count, panel.count_word
         self.whereabouts = panel.whereabouts
+        self.explained = panel.turn_explained
 
 
 load_kv(__name__)

@@ -55,7 +55,7 @@ def make() -> None:
 
     mainland = max(land["land"], key=len)
     north = [(x, y + 0.22) for x, y in cut_line(mainland, place) if y > -4.2]
-    fog = [(-4.0, north[0][1]), (0.2, north[0][1]), *north]
+    fog = [(-8.0, north[0][1]), (0.2, north[0][1]), *north]
     fog += [(fog[-1][0] + 0.8, fog[-1][1]), place((1.34, -0.18)), place((1.40, -0.08))]
     lines = [[place(p) for p in route] for route in routes["routes"]]
 
@@ -65,7 +65,7 @@ def make() -> None:
             path(c, points, close=False)
         c.stroke()
 
-    left, top, right, bottom = -0.17, -0.25, 1.41, 1.23
+    left, top, right, bottom = -0.37, -0.25, 1.41, 1.23
     rect = (*place((left, top)), *place((right, bottom)))
     spec = GroundSpec(rect, play, read_land(land, place), fog, 0.22, 0.46)
     write_ground("santa_fe_rails", spec, 104, 84, ABOUT, (left, top, right, bottom), WATER)

@@ -27,6 +27,8 @@ from tests.app.games.santa_fe_rails.helpers import (
     stage_by_flags,
     widget_of,
 )
+from tests.app.games.santa_fe_rails.test_touch import at_random_until
+from tests.app.games.test_touch_and_sight import check_places
 from tests.app.harness import Harness, visible
 from tests.app.layout import FINGERTIP as TARGET
 from tests.app.steps import PLAY, pass_time, spot, take_seat, tap
@@ -156,6 +158,20 @@ def touch_on_the_map(ui: Harness, presenter: Any, actions: list[Action]) -> None
 
 
 @pytest.mark.soak_but("size0")
+@pytest.mark.soak
+@pytest.mark.parametrize("size", [(320, 568), (412, 915), (1024, 768)])
+def test_every_city_for_a_boomtown_is_a_fingertip_from_the_next(
+    ui: Harness, size: tuple[int, int]
+) -> None:
+    """A touch chooses the city it hits; between two close ones the map comes closer first."""
+    ui.app.settings.animation_speed = 0
+    ui.resize(*size)
+    presenter = take_seat(ui, at_random_until("boomtown"))
+    pass_time(0.6)
+    assert len(presenter.legal) > 4
+    assert list(check_places(presenter, board_of(ui), tried=len(presenter.legal))) == []
+
+
 @pytest.mark.parametrize("size", [(320, 568), (412, 915), (768, 1024)])
 def test_the_board_has_most_of_the_height_while_laying(ui: Harness, size: tuple[int, int]) -> None:
     at(ui, "late", size)

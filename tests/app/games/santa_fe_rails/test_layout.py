@@ -12,6 +12,7 @@ from kivy.metrics import dp
 
 from app.games.santa_fe_rails.hand import LargeCard, SantaFeHand
 from app.games.santa_fe_rails.players import Standings
+from app.widgets.player_token import PlayerToken
 from rules import Table
 from rules.santa_fe_rails.board import MAJORS
 from tests.app.games.santa_fe_rails.helpers import board_of, new_table, played_until
@@ -164,6 +165,23 @@ def test_the_standings_tell_what_they_mean(ui: Harness) -> None:
     pass_time(0.5)
     said = f"{presenter.names[1]} would have {standing.points_text} points if the game ended now"
     assert any(text.startswith(said) for text in ui.texts())
+
+
+def test_header_and_standings_over_the_board_tell_what_they_mean(ui: Harness) -> None:
+    """Also where they lie over the map, as on a tablet."""
+    ui.app.settings.animation_speed = 0
+    ui.resize(1024, 768)
+    presenter = take_seat(ui, Table.from_record(saved("lay")))
+    ui.settle(12)
+    standing = ui.find(Standings).plates[1]
+    tap(standing)
+    pass_time(0.3)
+    said = f"{presenter.names[1]} would have {standing.points_text} points if the game ended now"
+    assert any(text.startswith(said) for text in ui.texts())
+    header = ui.app.page.stage.ids.on_board_turn
+    tap(next(widget for widget in header.walk() if isinstance(widget, PlayerToken)))
+    pass_time(0.3)
+    assert any(text.startswith("Round 6  ·  second laying phase.") for text in ui.texts())
 
 
 def test_a_name_is_broken_at_its_hyphen_only() -> None:
