@@ -34,7 +34,7 @@ PARTS = ("board", "prices", "cards")
 
 #: Files of every kind in the whole corpus, and seconds of each test in soak.
 EACH_RECORD, EACH_KIT = 1_250, 1_080
-SECONDS = float(os.environ.get("ROUNDHOUSE_DAMAGE_SECONDS", "15"))
+SECONDS = float(os.environ.get("ROUNDHOUSE_DAMAGE_SECONDS", "6"))
 
 every_game = pytest.mark.parametrize("game_id", game_ids())
 every_kit = pytest.mark.parametrize(("game_id", "kit"), KITS)

@@ -21,6 +21,7 @@ from rules.core.state import State
 from rules.core.table import Step
 from rules.core.view import View
 from rules.far_west_loco import landing
+from rules.far_west_loco.earnings import gains
 from rules.santa_fe_rails.goals import goals
 from rules.santa_fe_rails.guide import Guide
 
@@ -28,6 +29,8 @@ from rules.santa_fe_rails.guide import Guide
 LOOKS = 16
 #: Actions of the kit that each seat tries at a look, most of which are refused.
 TRIES = 40
+#: So few legal actions are all tried.
+FEW = 7
 #: Actions that end a play.
 ENDS = ("end", "confirm")
 NAMES = ("Mira", "Anna", "Luca", "Zoé", "Tom", "Ida")
@@ -97,7 +100,8 @@ class Trace:
             self._note("actions", [action.code for action in legal])
             self._note("random", state.random_code(seat, self.rng))
             view = state.view(seat)
-            for action in (self.rng.choice(legal), self.rng.choice(legal), played):
+            few = legal if len(legal) < FEW else [self.rng.choice(legal), self.rng.choice(legal)]
+            for action in [*few, played]:
                 if action in legal:
                     play = self._play(view, action)
                     self._note("final", action, state.is_final(seat, action))
@@ -123,6 +127,9 @@ class Trace:
         elif self.game.id == "far_west_loco":
             for space in {self.rng.below(40) for _ in range(3)}:
                 self._note("queries", landing.stop_at(view, space, self.names))
+            position, seat = view.position, view.seat or 0
+            for deed in range(len(position.box.prices.deeds)):
+                self._note("queries", gains(position, seat, deed))
             if view.phase == "turn":
                 self._note("queries", landing.throws(view, self.names))
                 self._note("queries", landing.outlook(view, self.names))

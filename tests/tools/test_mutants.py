@@ -35,7 +35,7 @@ def empty(box: list[int]) -> bool:
     return not box and True
 
 def told(name: str) -> str:
-    return f"no {name[:9]}"
+    return f"no {name[:9]} {zip(name, name, strict=True)}"
 '''
 
 

@@ -176,11 +176,14 @@ def _places(tree: ast.Module) -> dict[ast.AST, tuple[ast.AST, str, str]]:
     """The statement each node stands in, where that is, and the outermost function.
 
     Decorators are left out: whether a dataclass is frozen or has slots changes no game. So are
-    slices inside of formatted texts: how much of a wrong name a sentence quotes.
+    slices inside of formatted texts, how much of a wrong name a sentence quotes, and whether a
+    zip is strict, which only guards against our own mistakes.
     """
     found: dict[ast.AST, tuple[ast.AST, str, str]] = {}
     formatted = [node for node in ast.walk(tree) if isinstance(node, ast.FormattedValue)]
     quoted = {part for node in formatted for part in ast.walk(node) if isinstance(part, ast.Slice)}
+    keywords = [node for node in ast.walk(tree) if isinstance(node, ast.keyword)]
+    left_out = quoted | {node for node in keywords if node.arg == "strict"}
 
     def walk(node: ast.AST, statement: ast.AST, inside: str, function: str) -> None:
         if isinstance(node, ast.stmt):
@@ -194,7 +197,7 @@ def _places(tree: ast.Module) -> dict[ast.AST, tuple[ast.AST, str, str]]:
             within = function or (inside if isinstance(node, ast.FunctionDef) else "")
         decorators = getattr(node, "decorator_list", [])
         for child in ast.iter_child_nodes(node):
-            if child not in decorators and child not in quoted:
+            if child not in decorators and child not in left_out:
                 # Defaults of arguments belong to the outside.
                 walk(child, statement, inside, within if child in body or not body else function)
 

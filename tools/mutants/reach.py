@@ -24,6 +24,10 @@ if TYPE_CHECKING:
 Functions = dict[str, list[str]]
 
 
+class TestFails(Exception):
+    """A test fails without a mutant."""
+
+
 class Reach:
     """What is known of each test, by its name."""
 
@@ -50,10 +54,8 @@ class Reach:
         return direct | {name for name in self.seconds if name.partition("::")[0] in kept}
 
 
-def explore(
-    items: Sequence[pytest.Item], run: Callable[[pytest.Item], float], kept: Path
-) -> Reach | None:
-    """What every test reaches, as it is kept or found by running it; None if one fails.
+def explore(items: Sequence[pytest.Item], run: Callable[[pytest.Item], float], kept: Path) -> Reach:
+    """What every test reaches, as it is kept or found by running it; TestFails names one.
 
     ``run`` gives the seconds that a test took, or -1 if it failed.
     """
@@ -65,8 +67,9 @@ def explore(
         names = " ".join(item.nodeid for item in own)
         file = kept / f"{fingerprint(_used_by(Path(name)), names)}.json"
         found = json.loads(file.read_text("utf-8")) if file.exists() else _in_child(own, run)
-        if not found:
-            return None
+        failed = [test for test, (took, _) in found.items() if took < 0]
+        if failed:
+            raise TestFails(failed[0])
         file.write_text(json.dumps(found), "utf-8")
         for test, (took, reached) in found.items():
             seconds[test], called[test] = took, reached
@@ -96,7 +99,7 @@ def fingerprint(files: Iterable[Path], more: str = "") -> str:
 def _in_child(
     items: Sequence[pytest.Item], run: Callable[[pytest.Item], float]
 ) -> dict[str, tuple[float, Functions]]:
-    """The seconds and functions of the tests of a file; nothing if one fails."""
+    """The seconds and functions of the tests of a file, up to one that fails."""
     reader, writer = os.pipe()
     child = os.fork()
     if not child:
@@ -108,10 +111,9 @@ def _in_child(
             sys.settrace(trace)
             took = run(item)
             sys.settrace(None)
-            if took < 0:
-                found.clear()
-                break
             found[item.nodeid] = took, trace.functions()
+            if took < 0:
+                break
         with os.fdopen(writer, "w") as out:
             json.dump(found, out)
         os._exit(0)

@@ -34,7 +34,7 @@ import pytest
 
 from tools.mutants.live import put_into_place
 from tools.mutants.making import ROOT, Mutant
-from tools.mutants.reach import explore
+from tools.mutants.reach import TestFails, explore
 
 #: Not run: how well computer players play.
 LEFT_OUT = ("test_bots.py", "test_campaign.py", "test_arena.py")
@@ -60,7 +60,7 @@ MEMORY = 3 << 30
 #: What tests call is kept here until they change.
 KEPT = ROOT / "build" / "mutants"
 PLAIN = ["-q", "-x", "-p", "no:cacheprovider", "-p", "no:faulthandler", "--no-header", "--tb=no"]
-LIVES, KILLED, COLD = "lives", "killed", "cold"
+LIVES, KILLED, COLD, FAILS = "lives", "killed", "cold", "fails"
 
 
 def suites_of(part: str) -> list[str]:
@@ -100,7 +100,7 @@ class Laboratory:
     def __enter__(self) -> Laboratory:
         self._folder = tempfile.TemporaryDirectory()
         self.tree = Path(self._folder.name)
-        for name in ("rules", "tests/rules", "docs", "assets/lessons"):
+        for name in ("rules", "tests/rules", "docs", "assets/lessons", "assets/rules"):
             shutil.copytree(ROOT / name, self.tree / name)
         for name in ("tests/__init__.py", "pyproject.toml", "README.md"):
             shutil.copy(ROOT / name, self.tree / name)
@@ -132,13 +132,15 @@ class Laboratory:
             with os.fdopen(reader) as answers:
                 for line in answers:
                     answer, tests, times = json.loads(line)
+                    if answer == FAILS:
+                        raise SystemExit(f"{tests[0]} fails without a mutant.")
                     if answer == COLD:
                         answer = self._try_cold(own[tried], tests, times)
                     yield own[tried], answer == LIVES
                     tried += 1
             os.waitpid(child, 0)
             if not tried and time.monotonic() < until:
-                raise SystemExit(f"The tests of rules/{part} fail without a mutant.")
+                raise SystemExit(f"The tests of rules/{part} cannot be collected.")
 
     def _try_cold(self, mutant: Mutant, tests: list[str], times: dict[str, float]) -> str:
         def work() -> int:
@@ -253,10 +255,12 @@ class Warm(Timed):
         sys.setprofile(None)
         if session.testsfailed:
             return True
-        reach = explore(self.items, self._run_alone, KEPT)
-        if reach is None:
+        try:
+            self.reach = explore(self.items, self._run_alone, KEPT)
+        except TestFails as error:
+            self.tell(json.dumps([FAILS, [str(error)], {}]) + "\n")
             return True
-        self.reach, self.usual = reach, reach.seconds
+        self.usual = self.reach.seconds
         for mutant in self.mutants:
             if time.monotonic() > self.until:
                 break

@@ -198,3 +198,16 @@ def test_who_owes_is_bankrupt_and_nobody_else() -> None:
     assert [state.bankrupt(seat) for seat in range(state.seats)] == [True, False, False, False]
     state.debt[0] = 0
     assert not state.bankrupt(0)
+
+
+@pytest.mark.rule("FW-5.2")
+def test_each_debt_allows_a_new_offer_of_the_own_deeds_only() -> None:
+    state = deal()
+    sell(state, "hotel", 2, "shop_plot_1")
+    sell(state, "gunsmith", 1, "shop_plot_2")
+    own, foreign = 1 << deed(state, "hotel"), 1 << deed(state, "gunsmith")
+    state.offered = own | foreign
+    purse(state, 2, 50)
+    money.charge(state, 2, -1, 100, "fine", None)
+    assert state.offered == foreign
+    assert state.agenda[-1][1:4] == (2, -1, 100)

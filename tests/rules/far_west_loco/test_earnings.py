@@ -77,3 +77,13 @@ def test_who_comes_next() -> None:
     state.stage[:] = [1, 2, 1, 5]
     found = passers(state, 0, deed(state, "brick"), space(state, "works_plot_a"))
     assert [(p.seat, p.away, p.stages) for p in found] == [(1, 4, 1), (3, 23, None), (2, 39, 2)]
+
+
+def test_the_den_earns_at_least_its_smallest_stake() -> None:
+    state = deal()
+    stakes = state.box.prices.den_stakes
+    den, end = gains(state, 0, deed(state, "den"))
+    assert den.amount == stakes[0]
+    assert den.what.params == {"most": stakes[-1]}
+    assert den.why.params == {"most": stakes[-1], "half": stakes[-1] // 2}
+    assert end.amount == state.box.prices.deed_value

@@ -48,6 +48,10 @@ def two_on_a_space(state: State) -> None:
     state.at[0] = state.at[1]
 
 
+def two_on_the_first_space(state: State) -> None:
+    state.at[0] = state.at[1] = 0
+
+
 def two_loads(state: State) -> None:
     state.loaded[2], state.dropped[2] = True, space(state, "ranch")
 
@@ -106,6 +110,7 @@ def read_and_unread(state: State) -> None:
         (small_change, "seat 0 has 50 in cash and owes 0"),
         (cash_and_debt, "seat 1 is bankrupt and has cash"),
         (two_on_a_space, "two locomotives share a space"),
+        (two_on_the_first_space, "two locomotives share a space"),
         (two_loads, "seat 2 has two loads"),
         (bankrupt_with_a_load, "seat 2 is bankrupt and has something aboard"),
         (governor_too_early, "the governor rides with somebody whose station is not built"),

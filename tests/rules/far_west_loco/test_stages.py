@@ -8,6 +8,7 @@ from rules.far_west_loco import stages
 from tests.rules.far_west_loco.helpers import (
     at,
     deal,
+    deed,
     drawing,
     kinds,
     legal,
@@ -245,3 +246,15 @@ def test_a_load_that_lies_on_the_first_space_of_the_board_is_fetched_like_any_ot
     assert stages.load_cost(state, 1) == 0
     play(state, "load")
     assert (state.dropped[1], state.loaded[1]) == (-1, True)
+
+
+@pytest.mark.rule("FW-3.3")
+def test_the_first_seat_sells_its_material_like_any_other() -> None:
+    for owner in range(3):
+        state = deal()
+        sell(state, "cement", owner, "works_plot_a")
+        state.stage[3] = state.box.prices.deeds[deed(state, "cement")].stage
+        put(state, 3, "works_plot_a")
+        assert stages.load_cost(state, 3) == state.setup.material
+        put(state, 3, "works_plot_b")
+        assert stages.load_cost(state, 3) is None

@@ -7,7 +7,8 @@ from collections import Counter
 import pytest
 
 from rules.santa_fe_rails import supply
-from tests.rules.santa_fe_rails.helpers import BOARD, deal, space
+from rules.santa_fe_rails.board import MAJORS
+from tests.rules.santa_fe_rails.helpers import BOARD, deal, space, start
 
 
 @pytest.mark.rule("SF-1.1")
@@ -106,3 +107,17 @@ def test_certainty_is_kept() -> None:
     assert "el_paso" not in uncertain
     assert all(it.certainty for it in BOARD.cities)
     assert all(it.certainty for it in BOARD.routes)
+
+
+@pytest.mark.rule("SF-6.9")
+def test_a_company_can_be_extended_if_it_has_a_piece_to_lay() -> None:
+    state = start(3)
+    for short in BOARD.companies[MAJORS:]:
+        network = state.copy().network
+        assert not network.can_extend(short.number)  # its card was not drawn
+        network.opened |= 1 << short.number
+        network.heads[short.number] = ()  # only from cities that it is connected to
+        assert network.can_extend(short.number) == bool(network.extensions(short.number))
+        assert network.can_extend(short.number)
+        network.pieces[short.number] = 0
+        assert not network.can_extend(short.number)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.rules.station_master.helpers import deal
 
 
@@ -22,3 +24,10 @@ def test_lost_things_are_noticed() -> None:
         else:
             state.trains[0] = state.at(0)._replace(carriages=(0,) * 5)
         assert state.check() != []
+
+
+def test_a_platform_without_a_train_is_named() -> None:
+    state = deal()
+    state.trains[1] = None
+    with pytest.raises(ValueError, match="no train stands at platform 2"):
+        state.at(1)

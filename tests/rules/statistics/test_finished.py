@@ -36,6 +36,9 @@ def test_it_can_be_kept_and_read_again() -> None:
     assert FinishedGame.read(json.loads(json.dumps(found.plain()))) == found
 
 
+SEAT = {"name": "Mira", "bot": None, "place": 1, "score": 5, "achieved": [], "numbers": {}}
+
+
 @pytest.mark.parametrize(
     "damage",
     [
@@ -43,6 +46,9 @@ def test_it_can_be_kept_and_read_again() -> None:
         {"ended": "2026-06-01T20:00:00"},
         {"seats": []},
         {"seats": [{"name": "Mira"}]},
+        {"seats": [{**SEAT, "place": True}]},
+        {"seats": [{**SEAT, "name": ""}]},
+        {"seats": [{**SEAT, "bot": ""}]},
         {"seats": 7},
         {"kit": None},
     ],

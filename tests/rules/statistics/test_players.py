@@ -63,6 +63,7 @@ def test_a_level_is_beaten_by_finishing_ahead_of_all_its_players() -> None:
 def test_one_game_or_a_part_of_the_year() -> None:
     assert of("Zoé", game="station_master").total.games == 2
     assert of("Zoé", since=START + timedelta(days=3)).total.games == 3
+    assert of("Zoé", since=START + timedelta(days=4)).total.games == 2
     assert count_players([], game="transamerica") == []
 
 
