@@ -18,6 +18,7 @@ from kivymd.app import MDApp
 from app.appearance import Appearance
 from app.faults import SCREEN as FAULT_SCREEN
 from app.faults import FaultHandler
+from app.idle_imports import IdleImports
 from app.paths import asset
 from app.screens.page import Page, Pages
 from app.services.analyses import Analyses
@@ -129,6 +130,7 @@ class RoundhouseApp(MDApp):
         self.store.tidy()
         self._go_home_first()
         Clock.schedule_once(lambda _dt: self._forget_gone_tables(), 1)
+        self._idle_imports = IdleImports(self)
         return root
 
     def _forget_gone_tables(self) -> None:
@@ -196,6 +198,7 @@ class RoundhouseApp(MDApp):
         page = self.page
         if page is not None:
             page.close()
+        self._idle_imports.stop()
         self.devices.stop()
         self.save_retry.stop()
         self.finished.stop()

@@ -64,6 +64,13 @@ class Background:
         """Colour beyond the picture's edges."""
         return self.surround[_shade(dark)]
 
+    @property
+    def area(self) -> Rect:
+        """What ``mesh`` fills: the picture, and itself mirrored on every side."""
+        left, top, right, bottom = self.rect
+        wide, high = self.rect.width, self.rect.height
+        return Rect(left - wide, top - high, right + wide, bottom + high)
+
     def mesh(self, dark: bool) -> Mesh:
         """The picture in board space, and around it the same picture mirrored at its edges.
 

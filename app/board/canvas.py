@@ -91,7 +91,7 @@ class BoardCanvas:
     def set_background(self, background: Background | None, plain: Colour) -> None:
         """Draws the background and the shadow in the current theme; without one all is plain."""
         self._background.clear()
-        self._picture_rect = background.rect if background else None
+        self._picture_rect = background.area if background else None
         self.surround_colour.rgba = background.colour(theme.dark) if background else plain
         if background is not None:
             self._background.add(Color(1, 1, 1, 1))

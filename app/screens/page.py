@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kivy.properties import NumericProperty
+from kivy.properties import ListProperty, NumericProperty
 from kivy.uix.screenmanager import NoTransition, ScreenManager
 from kivymd.uix.screen import MDScreen
 
@@ -28,6 +28,8 @@ class Page(MDScreen):
 
     #: Height in pixels of the main buttons at the bottom; messages are shown above them.
     foot = NumericProperty(0)
+    #: A box of the page that something opaque fills: x, y, width, height. No paper is drawn there.
+    covered = ListProperty([0, 0, 0, 0])
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)

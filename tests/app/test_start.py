@@ -8,7 +8,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+from app import idle_imports
+from app.idle_imports import IdleImports
 from app.theme.icons import AT_HOME
+from tests.app.harness import Harness
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -51,7 +54,7 @@ def test_home_needs_few_modules_and_no_rules(tmp_path: Path) -> None:
         *("about", "words", "names", "hints"),  # of a game
         *("best", "errors", "phrase", "reading", "registry"),  # of the core
     }
-    assert len([name for name in modules if name.startswith("app")]) < 60
+    assert len([name for name in modules if name.startswith("app")]) < 65
     late = (
         "kivymd.uix.label",
         "kivymd.uix.textfield",
@@ -68,6 +71,22 @@ def test_home_needs_few_modules_and_no_rules(tmp_path: Path) -> None:
         "app.widgets.panels",
         "app.widgets.text",
     ]
+
+
+def test_the_table_s_modules_come_while_home_is_looked_at(ui: Harness) -> None:
+    imported: list[str] = []
+    idle = ui.app._idle_imports
+    idle.stop()
+    names = list(idle_imports._modules())
+    assert {"app.screens.table.screen", "app.board.view", "rules.core.table"} <= set(names)
+    ui.app._idle_imports = IdleImports(ui.app, imported.append)
+    ui.app.go("settings")
+    ui.advance(1.5)
+    assert imported == []  # not while somebody does something else
+    ui.app.go("home")
+    ui.advance(0.2)
+    assert imported
+    assert imported == names[: len(imported)]
 
 
 def test_the_icons_of_home_are_kivymd_s_own() -> None:

@@ -15,7 +15,7 @@ import argparse
 
 from rules.core.registry import about, game_ids
 from tools.bench import controls, devices, length, memory, shell, table
-from tools.bench.process import in_turns, run
+from tools.bench.process import in_turns, run, with_tables
 from tools.bench.window import Figures
 
 #: Own work of the shell when all its controls were made by hand, as a share of a bare KivyMD
@@ -42,6 +42,8 @@ def report_shell() -> None:
     goal = "at most 1.3 x a bare KivyMD window"
     compare("start to the first drawn home screen, own work", home["cpu"], bare["cpu"], "ms", goal)
     compare("start to the first drawn home screen, wall", home["wall"], bare["wall"], "ms", goal)
+    many = with_tables("home")
+    compare(f"the same with {shell.SAVED} saved tables", many["cpu"], bare["cpu"], "ms", goal)
     for name, (share, most) in BEFORE.items():
         goal = f"at most {most} x what it was by hand"
         compare(f"{name}: own work", screens[name], share * bare["cpu"], "ms", goal)

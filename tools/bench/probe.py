@@ -17,7 +17,7 @@ from typing import NoReturn
 PROBES = {
     "bare": "shell:probe_bare",
     "home": "shell:probe_home",
-    "home of many": "shell:probe_home_of_many",
+    "saved tables": "shell:save_tables",
     "screens": "shell:probe_screens",
     "openings": "shell:probe_openings",
     "controls": "controls:probe_controls",

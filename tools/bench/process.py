@@ -19,8 +19,8 @@ ROUNDS = 3
 MEMORY = ("openings", "growth")
 
 
-def run(probe: str, *arguments: str) -> Figures:
-    """A probe in a fresh process."""
+def run(probe: str, *arguments: str, home: str = "") -> Figures:
+    """A probe in a fresh process; ``home`` is the folder of the app if it is to be used again."""
     with tempfile.TemporaryDirectory(prefix="roundhouse-bench-") as folder:
         environment = {
             **os.environ,
@@ -29,7 +29,7 @@ def run(probe: str, *arguments: str) -> Figures:
             "KIVY_NO_FILELOG": "1",
             "KIVY_NO_CONSOLELOG": "1",
             "KIVY_HOME": folder,
-            "ROUNDHOUSE_HOME": folder,
+            "ROUNDHOUSE_HOME": home or folder,
             "SDL_AUDIODRIVER": "dummy",
             "BENCH_BEGAN": str(time.monotonic()),
             # Compiled modules are kept, as those of an installed app are.
@@ -55,6 +55,13 @@ def in_turns(*probes: str) -> list[Figures]:
         for probe in probes:
             found[probe].append(run(probe))
     return [_medians(found[probe]) for probe in probes]
+
+
+def with_tables(probe: str) -> Figures:
+    """Medians of a probe of an app that has many saved tables."""
+    with tempfile.TemporaryDirectory(prefix="roundhouse-bench-") as home:
+        run("saved tables", home=home)
+        return _medians(run(probe, home=home) for _ in range(ROUNDS))
 
 
 def _medians(runs: Iterable[Figures]) -> Figures:

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 #: Openings of each screen, dialog and drawer.
 OPENINGS = 50
+#: Saved tables of an app that has been used for long.
+SAVED = 300
 #: Frames until a screen is laid out and drawn.
 SETTLED = 6
 
@@ -36,6 +38,27 @@ def probe_home() -> Figures:
     from app.application import RoundhouseApp
 
     return _first_frame(RoundhouseApp())
+
+
+def save_tables() -> Figures:
+    """Write many tables of every game, a half of them finished, for ``with_tables``."""
+    from pathlib import Path
+
+    from app.services.storage import TableStore
+    from rules.core.registry import game, game_ids
+    from rules.core.table import Table
+
+    store = TableStore(Path(os.environ["ROUNDHOUSE_HOME"]) / "tables")
+    records = []
+    for game_id in game_ids():
+        one = game(game_id)
+        table = Table.new(one, ["Mira", "Luca", "Anna"], seed=5)
+        records.append(table.record())
+        table.play_bots({seat: one.bot("random", seat) for seat in range(3)})
+        records.append(table.record())
+    for number in range(SAVED):
+        store.add(records[number % len(records)])
+    return {"tables": len(store.tables())}
 
 
 def _first_frame(app: App) -> Figures:

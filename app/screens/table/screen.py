@@ -10,7 +10,7 @@ from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 
-from app.games.board import Board
+from app.games.board import Board, ZoomableBoard
 from app.games.face import Face
 from app.games.opening import present, public_board
 from app.screens.page import Page
@@ -215,6 +215,8 @@ class TableScreen(Page):
         feedback = self.feedback
         for name in ("pos", "size"):
             board.fbind(name, lambda *_: feedback.place_notice(board))
+            board.fbind(name, lambda *_: self._cover_paper(board))
+        self.stage.fbind("parent", lambda *_: self._cover_paper(board))
         board.bind(
             on_choose=lambda _board, action: self._touch(action),
             on_refused=lambda _board, action: self._touch(action),
@@ -229,6 +231,14 @@ class TableScreen(Page):
             on_advice=lambda _s: self.advice.ask(),
         )
         presenter.animating = lambda: board.playing
+
+    def _cover_paper(self, board: Board) -> None:
+        """A map fills its box up to its round corners: the page draws no paper behind it."""
+        if isinstance(board, ZoomableBoard) and board.get_root_window() is not None:
+            inner = board.width - 2 * board.radius, board.height - 2 * board.radius
+            self.covered = [board.x + board.radius, board.y + board.radius, *inner]
+        else:
+            self.covered = [0, 0, 0, 0]
 
     def raise_stage(self) -> None:
         """Show the stage instead of the veil or the results."""

@@ -164,6 +164,14 @@ def test_nothing_of_the_board_is_read_behind_the_first_veil(
     ui.advance(0.5)
     assert ui.app.page.veil is not None
     assert read == []
+    assert ui.app.page.covered == [0, 0, 0, 0]
     steps.reveal(ui)
     ui.advance(0.2)
     assert read
+    # The paper is left out under the board, and only there.
+    board, (x, y, width, height) = ui.app.page.board, ui.app.page.covered
+    assert board.x <= x <= x + width <= board.right
+    assert board.y <= y <= y + height <= board.top
+    assert width * height > board.width * board.height / 2
+    ui.app.go("home")
+    assert ui.app.page.covered == [0, 0, 0, 0]

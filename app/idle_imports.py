@@ -1,0 +1,68 @@
+"""Imports in idle moments: what a table needs, while somebody looks at the home screen.
+
+Home is drawn without it. Imported all at once with the first touch it would be felt; so one module
+comes with each frame in which nothing is touched. Whatever is not there yet is imported when it is
+needed, as ever.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import TYPE_CHECKING
+
+from kivy.base import EventLoop
+from kivy.clock import Clock
+
+from app.services.settings import settings
+from rules.core.registry import game_ids
+
+if TYPE_CHECKING:
+    from app.application import RoundhouseApp
+
+#: Seconds after the start: the rest of home comes first.
+AFTER = 1.0
+#: Packages of the table screen, from what others import to what imports them.
+PACKAGES = (
+    *("rules.core", "app.theme", "app.widgets"),
+    *("app.board", "app.table", "app.games", "app.screens.table"),
+)
+#: A table on another device: most people never sit at one.
+LEFT_OUT = "app.screens.table.seat"
+
+
+class IdleImports:
+    """Imports one module a frame while home is shown and no finger is down."""
+
+    def __init__(
+        self, app: RoundhouseApp, import_one: Callable[[str], object] = import_module
+    ) -> None:
+        self._app, self._import_one = app, import_one
+        self._left = _modules()
+        self._work = Clock.create_trigger(self._import_next, 0, interval=True)
+        self._begin = Clock.schedule_once(lambda _dt: self._work(), AFTER)
+
+    def stop(self) -> None:
+        self._begin.cancel()
+        self._work.cancel()
+
+    def _import_next(self, _dt: float) -> bool:
+        page = self._app.page
+        if EventLoop.touches or page is None or page.name != "home":
+            return True
+        name = next(self._left, None)
+        if name is not None:
+            self._import_one(name)
+        return name is not None
+
+
+def _modules() -> Iterator[str]:
+    """The modules of the table screen, and of the game that was played last."""
+    last = [game_id for game_id in settings.last_tables if game_id in game_ids()][-1:]
+    games = [f"{side}.{game_id}" for game_id in last for side in ("rules", "app.games")]
+    for package in (*PACKAGES, *games):
+        for found in iter_modules(import_module(package).__path__):
+            name = f"{package}.{found.name}"
+            if not found.ispkg and name != LEFT_OUT:
+                yield name
