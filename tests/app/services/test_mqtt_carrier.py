@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import shutil
+import statistics
 import subprocess
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -72,6 +74,7 @@ class Hosts:
         client.loop_stop()
         hosting._far = None
         hosting._carrier.stop()
+        self.open.remove(hosting)
 
 
 @pytest.fixture
@@ -210,6 +213,43 @@ def settle(pump: Pump) -> None:
     """Let half a second go by."""
     with pytest.raises(AssertionError):
         pump.until(lambda: False, 0.5)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", ["transamerica", "santa_fe_rails", "station_master"])
+def test_a_whole_game_by_a_broker_that_is_killed_now_and_then(
+    name: str,
+    broker: Mosquitto,
+    pump: Pump,
+    hosts: Hosts,
+    tmp_path: Path,
+    record_property: Callable[[str, object], None],
+) -> None:
+    """Six seats far away, or as many as the game has, two devices an account."""
+    seats = game(name).players[-1]
+    shelf = Shelf(Table.new(game(name), [f"Player {n}" for n in range(seats)], seed=4))
+    host = hosts.host(shelf, broker.account("mira"))
+    guests = {
+        seat: join(
+            pump, host, broker.account(("luca", "zoe")[seat % 2]), seat, tmp_path / str(seat)
+        )
+        for seat in range(seats)
+    }
+    times = list[float]()
+    for _ in range(3):
+        play(pump, host, guests, moves=20)
+        broker.kill()
+        broker.start()
+        pump.until(lambda: host.host.present == tuple(range(seats)), 30)
+    while not host.table.over:
+        begun = time.perf_counter()
+        play(pump, host, guests, moves=1)
+        times.append(1000 * (time.perf_counter() - begun))
+    assert all(g.guest.table is not None and g.guest.table.over for g in guests.values())
+    told = f"{len(host.table.steps)} steps, an action is everywhere after a median of"
+    record_property(
+        "figure", f"{name} by mosquitto, {seats} guests: {told} {statistics.median(times):.0f} ms"
+    )
 
 
 @pytest.mark.soak

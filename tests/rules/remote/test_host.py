@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -448,6 +449,36 @@ def test_whole_games_end_alike_for_everybody_in_foul_weather(name: str) -> None:
         assert guest.table is not None
         assert guest.table.over
         assert guest.table.record().entries[:5]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", ["transamerica", "santa_fe_rails", "station_master"])
+def test_a_host_killed_at_every_step_of_a_game_with_all_seats_away(
+    name: str, record_property: Callable[[str, object], None]
+) -> None:
+    """After each save, when nobody has been told; now and then before the request was heard."""
+    seats = game(name).players[-1]
+    room = Room(name, seats, tuple(range(seats)), seed=seats)
+    room.settle()
+    kills, saved = 0, -1
+
+    def kill_after_each_step(room: Room) -> None:
+        nonlocal kills, saved
+        if len(room.table.steps) != saved or room.rng.below(10) == 0:
+            before = [(step.seat, step.action.text) for step in room.table.steps]
+            room.kill_host()
+            kills += 1
+            assert [(step.seat, step.action.text) for step in room.table.steps] == before
+            saved = len(before)
+
+    room.play(between=kill_after_each_step)
+    assert room.table.over
+    assert kills > len({step.seat for step in room.table.steps}) * 10
+    room.settle(2000)
+    record_property(
+        "figure",
+        f"{name}: host killed {kills} times in {len(room.table.steps)} steps, {seats} guests",
+    )
 
 
 # Own boards
