@@ -370,7 +370,12 @@ class NewTableScreen(Page):
     # Starting
 
     def start(self) -> None:
-        """Start the table; before the very first one of a game its lesson is offered."""
+        """Start the table; before the very first one of a game its lesson is offered.
+
+        A name that was typed and not ticked sits down, too.
+        """
+        for adder in self.ids.adder.children:
+            adder.tell()
         if not self.setup.ready:
             return
         if is_offered(self.setup.game.id):

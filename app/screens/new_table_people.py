@@ -53,11 +53,15 @@ class NameAdder(BoxLayout):
 
     def add(self) -> None:
         """Enter or the tick: tell the name and make room for another."""
+        self.tell()
+        Clock.schedule_once(lambda _dt: self.begin(), 0)  # a touch takes the focus away
+
+    def tell(self) -> None:
+        """Tell the name that was typed, if there is one."""
         name = " ".join(self.ids.field.text.split())
         self.ids.field.text = ""
         if name:
             self.dispatch("on_name", name)
-        Clock.schedule_once(lambda _dt: self.begin(), 0)  # a touch takes the focus away
 
     def begin(self) -> None:
         """Let the player type."""

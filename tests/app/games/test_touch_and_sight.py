@@ -147,8 +147,33 @@ def chips(board: BoardView) -> list[Widget]:
     return [chip for chip in board.overlays.chips if chip.parent is board]
 
 
+def check_every_place(board: BoardView) -> Iterator[str]:
+    """At its middle every legal place is hit and no other one. Where its neighbour is less than
+    a fingertip away, a touch between them is unsure, and the app can show them far enough apart.
+    """
+    spots, spacing = places(board), board.viewport.spacing
+    closest = spacing * board.camera.closest / board.camera.pose.scale
+    for key, at in spots.items():
+        hit = board.touch.hit(*board.camera.to_pixels(*at))
+        if hit is None or (hit[0].key, hit[1]) != (key, True):
+            yield f"a touch of {key} means {hit}"
+        others = [one for one in spots if one != key]
+        if not others:
+            return
+        other = min(others, key=lambda one: dist(spots[one], at))
+        apart = dist(spots[other], at)
+        if apart * spacing >= FINGERTIP:
+            continue
+        if apart * closest < FINGERTIP:
+            yield f"{key} and {other} can never be shown a fingertip apart"
+        between = (at[0] + spots[other][0]) / 2, (at[1] + spots[other][1]) / 2
+        if len(board.touch.areas.rivals(*between, board.legal, spacing)) < 2:
+            yield f"a touch between {key} and {other} does not ask which is meant"
+
+
 def check_places(presenter: TablePresenter, board: BoardView, tried: int) -> Iterator[str]:
     """A touch of a place stages it; between two places it brings them apart and stages none."""
+    yield from check_every_place(board)
     keys = list(places(board))
     for key in keys[:: max(1, len(keys) // tried)]:
         for check in (check_place, check_crowd):
@@ -251,6 +276,27 @@ def check_choices(presenter: TablePresenter, kinds: set[str], tried: int) -> Ite
         pass_time(0.1)
 
 
+def check_double_choices(ui: Harness, presenter: TablePresenter) -> Iterator[str]:
+    """Two quick taps on a card and then on a train commit nothing."""
+    steps = len(truth(presenter).steps)
+    for kinds in ({"card"}, {"token"}, {"train"}):
+        found = [one for one in choices_beside_the_board(presenter) if one.kind in kinds]
+        if not found:
+            continue
+        where = middle_of(found[0].widget)
+        pass_time(0.8)
+        ui.tap(where)
+        ui.settle(6)
+        ui.tap(where)
+        if len(truth(presenter).steps) != steps:
+            yield f"two taps on {found[0]} have acted"
+            return
+        if not presenter.staged:  # the second has taken it back: the trains want a choice
+            tap(where)
+    presenter.restart()
+    pass_time(0.1)
+
+
 def middle_of(widget: Widget) -> Spot:
     """The middle of a widget in the window, after scrolling to it."""
     in_sight(widget)
@@ -263,6 +309,7 @@ def touch_problems(ui: Harness, presenter: TablePresenter, tried: int) -> Iterat
     board = table_screen(ui).board
     if presenter.game.id != "far_west_loco":  # its choices act at once: tests of its own
         yield from check_choices(presenter, set(), tried)
+        yield from check_double_choices(ui, presenter)
     if isinstance(board, SantaFeRailsBoard):
         companies = [a.args[0] for a in presenter.legal if a.kind in ("lay", "branch")]
         if companies:

@@ -74,6 +74,17 @@ def test_a_family_that_played_before_needs_two_touches(
     assert touches.count == 2
 
 
+def test_a_name_that_was_typed_and_not_ticked_sits_down_at_the_start(ui: Harness) -> None:
+    open_page(ui)
+    ui.tap(ui.find("ActionChip", icon="plus"))
+    ui.type_text("Mira")
+    ui.key("enter")
+    ui.type_text("Anna")
+    start(ui)
+    (info,) = ui.app.store.tables()
+    assert info.names[:2] == ("Mira", "Anna")
+
+
 def test_a_touch_on_a_chip_seats_and_unseats(ui: Harness) -> None:
     ui.app.settings.family = FAMILY
     open_page(ui)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from kivy.metrics import dp
 from kivy.uix.label import Label
 
 from app.games.transamerica.text import confirm_word, staged_words
+from app.services.language import LANGUAGES
 from tests.app.harness import Harness
 from tests.app.pixels import window_pixels
 from tests.app.steps import (
@@ -154,3 +156,19 @@ def test_the_camera_comes_back_to_the_choices(ui: Harness) -> None:
 def test_a_marker_is_placed_without_a_way_to_end_the_turn(ui: Harness) -> None:
     take_seat(ui, new_table("transamerica", None, "greedy"))
     assert not table_screen(ui).stage.pane.bar.has_end
+
+
+def test_the_smallest_phone_has_no_smaller_type_in_any_language(ui: Harness) -> None:
+    ui.resize(320, 568)
+    table = play_on(new_table("transamerica", None, *["greedy"] * 5), "greedy", 60)
+    take_seat(ui, table)
+    for language in LANGUAGES:
+        ui.app.settings.language = language
+        pass_time(0.2)
+        small = [
+            f"{language}: {label.text!r} has {label.font_size:.1f}"
+            for label in ui.widgets()
+            if isinstance(label, Label) and label.text.strip() and label.font_name != "Icons"
+            if label.font_size < dp(11) - 0.3
+        ]
+        assert small == []
