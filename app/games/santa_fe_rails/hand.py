@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
@@ -148,6 +149,11 @@ class SantaFeHand(BoxLayout):
     __events__ = ("on_card",)
 
     def on_card(self, widget: PlayCard) -> None: ...
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """Over the board it hides what lies below: that is not touched through it."""
+        hides = self.rail and self.collide_point(*touch.pos)
+        return bool(super().on_touch_down(touch)) or hides
 
     def _card(self) -> PlayCard:
         card = LargeCard(told=not self.rail) if self.large or self.rail else SmallCard()

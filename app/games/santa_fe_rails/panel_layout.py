@@ -24,7 +24,7 @@ WIDEST_BAR = 1060
 #: The game's title is about so many times as wide as its type is high.
 TITLE = 7
 #: Width of the hand over a wide board (dp).
-HAND = 152
+HAND = 164
 
 
 class PanelLayout:
