@@ -116,6 +116,8 @@ class SantaFeRailsPanel(GamePanel):
         self.sheet_share = arrangement.sheet_share
         self.speech_beside = arrangement.wide
         self.speech.steady = arrangement.sheet and not arrangement.short
+        if self._shown is not None and self.presenter.view is not None:
+            self._show_hand()  # other cards are needed for another room
 
     def unfold(self) -> None:
         """Show the cards in a sheet while pieces are laid, or only what laying needs."""
@@ -166,9 +168,13 @@ class SantaFeRailsPanel(GamePanel):
             presenter.legal if drawing else None,
             self.tint,
         )
-        self.hand.show(presenter.game, self.guide, presenter.staged, self.playing, small, self.tint)
+        self._show_hand()
         self.offers_end = presenter.can_end and not presenter.full
         self._show_question()
+
+    def _show_hand(self) -> None:
+        presenter, small = self.presenter, not self.roomy
+        self.hand.show(presenter.game, self.guide, presenter.staged, self.playing, small, self.tint)
 
     def _show_words(self, position: State) -> None:
         presenter = self.presenter

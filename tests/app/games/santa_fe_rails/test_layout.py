@@ -184,6 +184,19 @@ def test_header_and_standings_over_the_board_tell_what_they_mean(ui: Harness) ->
     assert any(text.startswith("Round 6  ·  second laying phase.") for text in ui.texts())
 
 
+@pytest.mark.parametrize("there", ["play", pytest.param("lay", marks=pytest.mark.soak)])
+def test_the_hand_stays_in_another_window(ui: Harness, there: str) -> None:
+    """Once it was empty after the window had changed, until the next touch."""
+    ui.app.settings.animation_speed = 0
+    ui.resize(1024, 768)
+    presenter = take_seat(ui, Table.from_record(saved(there)))
+    held = len(presenter.view.position.hands[presenter.viewer])
+    for size in ((412, 915), (915, 412), (1280, 800), (1024, 768)):
+        ui.resize(*size)
+        ui.settle()
+        assert len(ui.app.page.stage.pane.panel.hand.cards) == held, size
+
+
 def test_a_name_is_broken_at_its_hyphen_only() -> None:
     card = LargeCard(name_text="Four-in-one", width=dp(64 + 120))
     assert card.title_text == "Four-in-one"
