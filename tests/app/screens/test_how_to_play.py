@@ -1,0 +1,71 @@
+"""How to play: contents and pages by touch and keys; every page fits at every size."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.screens.how_to_play import CONTENTS, HowToPlayScreen
+from app.services.booklet import booklet
+from app.services.settings import settings
+from tests.app.harness import Harness
+from tests.app.layout import layout_problems
+
+
+def open_booklet(ui: Harness, game_id: str) -> HowToPlayScreen:
+    ui.app.go("how_to_play", game_id=game_id)
+    ui.settle()
+    page = ui.app.page
+    assert isinstance(page, HowToPlayScreen)
+    return page
+
+
+def title(page: HowToPlayScreen) -> str:
+    return str(page.page.ids.page.ids.title.text)
+
+
+def test_a_phone_shows_contents_or_a_page(ui: Harness) -> None:
+    ui.resize(412, 915)
+    page = open_booklet(ui, "far_west_loco")
+    topics = booklet("far_west_loco", "en")
+    ui.tap(ui.find("TopicRow", number=2))
+    assert title(page) == topics[1].title
+    ui.settle()
+    ui.tap(ui.find("TextButton", text=topics[2].title))
+    assert title(page) == topics[2].title
+    ui.key("left")
+    ui.key("left")
+    assert title(page) == topics[0].title
+    ui.key("left")  # there is none before
+    assert title(page) == topics[0].title
+    ui.back()
+    assert (ui.app.page.name, page.topic) == ("how_to_play", CONTENTS)
+    ui.back()
+    assert ui.app.page.name == "home"
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(
+    ("game_id", "size", "scale", "language", "theme"),
+    [
+        ("transamerica", (320, 568), 1.6, "de", "light"),
+        ("santa_fe_rails", (360, 640), 1.6, "fr", "dark"),
+        ("station_master", (915, 412), 1.6, "it", "light"),
+        ("far_west_loco", (412, 915), 0.8, "es", "dark"),
+        ("transamerica", (768, 1024), 1.6, "fr", "light"),
+        ("santa_fe_rails", (1280, 800), 1.0, "en", "light"),
+        ("station_master", (1920, 1080), 0.8, "de", "dark"),
+        ("far_west_loco", (320, 568), 1.6, "it", "light"),
+    ],
+)
+def test_every_page_fits(
+    ui: Harness, game_id: str, size: tuple[int, int], scale: float, language: str, theme: str
+) -> None:
+    ui.resize(*size)
+    settings.text_scale, settings.language, settings.theme = scale, language, theme
+    settings.rule_numbers = True
+    page = open_booklet(ui, game_id)
+    assert layout_problems() == []
+    for number in range(len(page.topics)):
+        page.turn_to(number)
+        ui.advance(0.3)  # figures are drawn a moment later
+        assert layout_problems() == [], page.topics[number].title
