@@ -23,6 +23,7 @@ from rules.core.game import Seat
 from rules.core.registry import game_ids
 from tests.app import steps
 from tests.app.harness import Harness, spot_of
+from tests.app.screens.places import ARGUMENTS
 from tests.app.steps import new_table, play_on, sit_down
 
 KV = Path(__file__).parents[2] / "kv"
@@ -94,14 +95,20 @@ def test_fifty_finished_tables_leave_the_memory_as_it_was(
 OFTEN = pytest.mark.parametrize("times", [5, pytest.param(50, marks=pytest.mark.soak)])
 
 
-@pytest.mark.soak_for("settings-5", "new_table-5", "tables-5", "how_to_play-5")
+@pytest.mark.soak_for(
+    *("settings-5", "new_table-5", "tables-5", "how_to_play-5", "join-5", "corrections-5")
+)
 @OFTEN
 @pytest.mark.parametrize(
-    "place", ["settings", "new_table", "tables", "statistics", "how_to_play", "about"]
+    "place",
+    [
+        *("settings", "new_table", "tables", "statistics", "how_to_play", "about"),
+        *("join", "corrections"),
+    ],
 )
 def test_screens_that_are_opened_often_leave_nothing(ui: Harness, place: str, times: int) -> None:
     def visit_screen() -> None:
-        ui.app.go(place)
+        ui.app.go(place, **ARGUMENTS.get(place, {}))
         ui.settle(2)
         ui.app.go("home")
         ui.settle(2)

@@ -8,9 +8,11 @@ from kivy.uix.textinput import TextInput
 
 from app.widgets.buttons import Touchable
 from tests.app.harness import Harness
+from tests.app.screens.places import ARGUMENTS
 from tests.app.steps import new_table
 
 SCREENS = ["home", "tables", "statistics", "new_table", "settings", "how_to_play", "about"]
+SCREENS += ["join", "corrections"]
 
 
 def reached_by_tab(ui: Harness) -> list[Touchable | TextInput]:
@@ -28,11 +30,11 @@ def focused(ui: Harness) -> Touchable | TextInput | None:
     return next((w for w in ui.widgets() if isinstance(w, FocusBehavior) and w.focus), None)
 
 
-@pytest.mark.soak_for("new_table", "settings", "how_to_play")
+@pytest.mark.soak_for("new_table", "settings", "how_to_play", "join", "corrections")
 @pytest.mark.parametrize("screen", SCREENS)
 def test_tab_reaches_every_button_and_field(ui: Harness, screen: str) -> None:
     ui.app.store.new(new_table("transamerica", None, "easy"))
-    ui.app.go(screen)
+    ui.app.go(screen, **ARGUMENTS.get(screen, {}))
     ui.settle()
     wanted = {w for w in ui.widgets() if isinstance(w, Touchable | TextInput) and not w.disabled}
     assert wanted <= set(reached_by_tab(ui))
