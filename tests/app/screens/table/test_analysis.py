@@ -71,6 +71,7 @@ def test_played_and_better_are_shown_on_the_board(ui: Harness) -> None:
     assert pane.signs.parent is None
 
 
+@pytest.mark.soak
 def test_a_game_is_played_on_from_a_decision_as_a_copy(ui: Harness) -> None:
     table = finished()
     steps.sit_down(ui, table)

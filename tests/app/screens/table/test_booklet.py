@@ -92,6 +92,7 @@ def test_pages_are_turned_and_found_in_the_contents(ui: Harness) -> None:
     assert "TA-4.3" in ui.texts()
 
 
+@pytest.mark.soak
 def test_a_lesson_opens_the_rule_of_its_step(ui: Harness) -> None:
     ui.app.go("lesson", table_id="santa_fe_rails")
     ui.advance(0.5)
