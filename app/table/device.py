@@ -51,6 +51,6 @@ class Device:
         if len(steps) == self._looked:
             return None
         last = steps[-1].seat
-        if last in (CHANCE, seat) or self._table.seats[last].bot is not None:
-            return None
+        if last in (CHANCE, seat, *self._table.away) or self._table.seats[last].bot is not None:
+            return None  # whoever has a device of their own takes it back there
         return last if self._table.can_undo(last) else None

@@ -126,3 +126,20 @@ def test_replay_log_and_pause_work_at_a_guest() -> None:
         assert pause is not None
         assert presenter.history.round_summary(pause).events
         assert seat in (0, 1)
+
+
+def test_the_tablet_offers_nobody_the_turn_of_a_device_elsewhere() -> None:
+    room = Room("transamerica", seats=2, away=(1,))
+    host, guests = seated(room)
+    while room.table.waiting_for() != (1,):
+        host.reveal()
+        host.touch(host.legal[0])
+        host.confirm()
+        room.settle()
+    while room.table.waiting_for() == (1,):
+        guests[1].touch(guests[1].legal[0])
+        guests[1].confirm()
+        room.settle()
+    assert (host.mode, host.seat) == (VEIL, 0)
+    assert room.table.can_undo(1)  # by the guest, on the own device
+    assert host.back_to is None
