@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from rules import Table, game
+from rules import Record, Table, game
 from rules.analysis.analysis import FEW, analyse, analysing, turning_point
 from rules.analysis.decisions import decisions
 from rules.bots.advice import thinking
@@ -133,3 +135,24 @@ def test_turning_point_is_where_the_winner_was_last_not_ahead() -> None:
         assert step is not None
         kinds = [event.kind for event in table.steps[step].events]
         assert "round_ended" in kinds
+
+
+def test_the_turning_point_of_recorded_games_is_found_by_walking_through_them() -> None:
+    folder = Path(__file__).parents[1] / "station_master" / "playthroughs"
+    found = []
+    for path in sorted(folder.glob("*.json")):
+        table = Table.from_record(Record.load(path))
+        outcome = table.state.outcome()
+        assert outcome is not None
+        if len(outcome.winners) != 1:
+            assert turning_point(table) is None
+            continue
+        state, last = table.game.start(len(table.seats), table.options), None
+        for number, step in enumerate(table.steps):
+            standing = list(table.game.standing(state))
+            own = standing.pop(outcome.winners[0])
+            last = last if own > max(standing) else number
+            state.apply(step.seat, step.action)
+        assert turning_point(table) == last
+        found.append(last)
+    assert any(last not in (None, 0) for last in found)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.far_west_loco import governor
 from tests.rules.far_west_loco.helpers import (
     at,
     deal,
@@ -188,3 +189,18 @@ def test_home_is_reached_with_him_only_past_who_had_him(holder: str, wins: bool)
     play(state, "throw speed", "speed 5")
     assert state.governor == 0
     assert (state.winner == 0) is wins
+
+
+@pytest.mark.rule("FW-3.5")
+@pytest.mark.parametrize("forward", [True, False])
+def test_home_is_reached_after_as_many_steps_as_it_is_away_in_either_direction(
+    forward: bool,
+) -> None:
+    for away in (1, 2, 3, 7, 16, 47, 48):
+        for travelled in (1, 2, 3, 6, 7, 8, 16, 47, 48):
+            state = deal()
+            state.stage[0], state.governor = 7, 0
+            length = state.box.board.length
+            begin = (state.station(0) + (-away if forward else away)) % length
+            governor.carry(state, 0, begin, travelled, forward, None)
+            assert (state.winner == 0) == (away <= travelled), (away, travelled)
