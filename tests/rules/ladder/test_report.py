@@ -9,11 +9,12 @@ from typing import Any
 
 import pytest
 
+import rules
 from rules.core.registry import game
 from rules.ladder.cheat import CHEAT
 from rules.ladder.climb import climb
 from rules.ladder.deal import DealResult, Job, _add_pace, _judged, play_deal
-from rules.ladder.journal import Journal
+from rules.ladder.journal import Journal, fingerprint
 from rules.ladder.pairing import Pairing, challenges, pairings, single_options
 from rules.ladder.report import merged, pace_lines, section
 from rules.ladder.statistics import Estimate, mean_of, share_of, student
@@ -182,3 +183,22 @@ def test_faults_of_programs_are_counted(monkeypatch: pytest.MonkeyPatch) -> None
     counts = play_deal(Job(rows, 1, 5)).counts
     assert [counts[name][late] for name in ("normal", "easy")] == [2, 2]  # in a game each
     assert all(counts[name][other] == 0 for name in counts for other in others)
+
+
+def test_only_what_changes_a_game_makes_old_deals_useless(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("__init__.py", "core/a.py", "data/b.json", "terminal/c.py", "core/d.txt"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text("one")
+    monkeypatch.setattr(rules, "__file__", str(tmp_path / "__init__.py"))
+
+    def after(name: str) -> str:
+        (tmp_path / name).write_text("two")
+        return fingerprint.__wrapped__()
+
+    first = fingerprint.__wrapped__()
+    assert len(first) == 16
+    assert after("terminal/c.py") == after("core/d.txt") == first
+    second = after("core/a.py")
+    assert len({first, second, after("data/b.json")}) == 3
