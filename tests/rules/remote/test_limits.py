@@ -51,3 +51,14 @@ def test_a_token_has_128_bits_and_only_its_hash_is_kept() -> None:
     assert len(base64.urlsafe_b64decode(token + "==")) == 16
     assert token != new_token()
     assert (len(key_of(token)), key_of("a")) == (32, "ca978112ca1bbdcafac231b39a23dc4d")
+
+
+def test_a_guest_whose_connection_is_made_asks_again_for_its_seat() -> None:
+    sent: list[bytes] = []
+    visitor = guest.Guest(sent.append, "Phone", now=lambda: 0.0)
+    visitor.connection_made()
+    assert sent == []
+    visitor.join("K7QF2M", 1)
+    visitor.connection_made()
+    assert len(sent) == 2
+    assert sent[0] == sent[1]
