@@ -31,3 +31,11 @@ def test_a_platform_without_a_train_is_named() -> None:
     state.trains[1] = None
     with pytest.raises(ValueError, match="no train stands at platform 2"):
         state.at(1)
+
+
+def test_a_masked_position_is_sound_and_a_wrong_stack_is_noticed_in_it() -> None:
+    for seat in (None, 0, 1):
+        masked = deal().masked(seat)
+        assert masked.check() == []
+        masked.stack_left -= 1
+        assert masked.check() == ["the stack does not hold the cards that nobody has"]
