@@ -126,13 +126,18 @@ class Trace:
             self._note("queries", guide.foretold(view.actions()[:1]))
         elif self.game.id == "far_west_loco":
             for space in {self.rng.below(40) for _ in range(3)}:
-                self._note("queries", landing.stop_at(view, space, self.names))
+                self._landing(landing.stop_at(view, space, self.names))
             position, seat = view.position, view.seat or 0
             for deed in range(len(position.box.prices.deeds)):
                 self._note("queries", gains(position, seat, deed))
             if view.phase == "turn":
-                self._note("queries", landing.throws(view, self.names))
+                for found in landing.throws(view, self.names).values():
+                    self._landing(found)
                 self._note("queries", landing.outlook(view, self.names))
+
+    def _landing(self, it: landing.Landing) -> None:
+        """Where a train ends and what it costs; the words for it are the screens' affair."""
+        self._note("queries", it.steps, it.space, it.stop, it.travelled, it.cash, it.kind)
 
     def _play(self, view: View[Any], first: Action) -> list[Action]:
         """An action with others at random, as many as belong to one play."""
