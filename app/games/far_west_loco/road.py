@@ -164,7 +164,8 @@ class Road(StencilView):
         """Whether a space behind the train can be chosen, or is the goal of the chosen die."""
         position = self.board.position
         if position.phase == SHUNTING:
-            return True
+            moves = (action for action in self.board.legal.values() if action.kind == "move")
+            return any(move.args[0] < 0 for move in moves)
         count, at = len(position.box.board.spaces), position.at[self.seat]
         return self._manoeuvring and any((at - goal) % count <= NEAR for goal in self._goals())
 

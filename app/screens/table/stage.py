@@ -165,10 +165,8 @@ class Stage(FloatLayout):
         theme.follow(self._arrange)
         if isinstance(board, OpenBoard):
             board.fbind("field", self._arrange)
-        self.ids.on_board.bind(height=self._arrange)
-        self.ids.pane_body.bind(height=self._arrange)
-        self.ids.foot.bind(height=self._arrange)
-        self.ids.on_board.bind(height=self._arrange)
+        for name in ("on_board", "on_board_turn", "pane_body", "foot"):
+            self.ids[name].bind(height=self._arrange)
         if isinstance(board, LabelledBoard):
             ids = self.ids
             board.keep_clear([ids.leave, ids.menu, ids.bulb, ids.on_board, ids.on_board_turn])
