@@ -82,8 +82,8 @@ def look(ui: Harness, size: tuple[int, int], seats: int) -> list[str]:
     return found + complaints(ui)
 
 
-@pytest.mark.soak_for("915x412-it", "1024x768-en")
-@pytest.mark.parametrize(("size", "language"), pairs("it", "fr", "en"))
+@pytest.mark.soak_for("915x412-es", "1024x768-it")
+@pytest.mark.parametrize(("size", "language"), pairs("it", "de", "fr", "es", "en"))
 def test_every_shape_of_screen_and_every_language(
     ui: Harness, size: tuple[int, int], language: str
 ) -> None:
@@ -92,8 +92,8 @@ def test_every_shape_of_screen_and_every_language(
     assert look(ui, size, 4) == []
 
 
-@pytest.mark.soak_for("320x568-fr", "1024x768-it")
-@pytest.mark.parametrize(("size", "language"), pairs("fr", "it"))
+@pytest.mark.soak_for("320x568-de", "1024x768-es")
+@pytest.mark.parametrize(("size", "language"), pairs("de", "es", "fr", "it"))
 def test_the_largest_text_with_six_players(
     ui: Harness, size: tuple[int, int], language: str
 ) -> None:
@@ -114,8 +114,8 @@ def test_the_names_of_six_players_can_be_read(ui: Harness, size: tuple[int, int]
         assert line.font_size >= dp(11)
 
 
-@pytest.mark.soak_for("320x568-en", "1024x768-it")
-@pytest.mark.parametrize(("size", "language"), pairs("en", "it"))
+@pytest.mark.soak_for("320x568-en", "1024x768-de")
+@pytest.mark.parametrize(("size", "language"), pairs("en", "de", "it", "es"))
 def test_cards_tokens_and_trains_stay_in_place_through_a_turn(
     ui: Harness, size: tuple[int, int], language: str
 ) -> None:
