@@ -92,8 +92,8 @@ class LessonPresenter(TablePresenter):
     def stage(self, action: Action) -> None:
         if self.free or action == self.asked or action in self.staged:
             super().stage(action)
-        elif self.turn is not None:
-            self.dispatch("on_astray", self.turn.draft.why_not(action))
+        elif self._deciding is not None:
+            self.dispatch("on_astray", self._deciding.draft.why_not(action))
 
     def confirm(self) -> None:
         if self.free or (self.in_line and self._confirms()):

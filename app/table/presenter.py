@@ -113,45 +113,45 @@ class TablePresenter(PublicTable):
         return self._device.policy.guarded and self.viewer is not None and self.mode != OVER
 
     @property
-    def turn(self) -> PersonTurn | None:
+    def _deciding(self) -> PersonTurn | None:
         """The turn of the person who decides; None while nobody does."""
         return self._turn if self.mode == PLAY else None
 
     @property
     def staged(self) -> tuple[Action, ...]:
         """The actions that were touched but not yet done."""
-        return tuple(self.turn.draft.actions) if self.turn else ()
+        return tuple(self._deciding.draft.actions) if self._deciding else ()
 
     @property
     def legal(self) -> list[Action]:
         """Actions that may be touched next."""
-        return self.turn.draft.legal() if self.turn else []
+        return self._deciding.draft.legal() if self._deciding else []
 
     @property
     def full(self) -> bool:
         """Whether confirming the staged actions would end the turn, or the only decision."""
-        return self.turn is not None and self.turn.draft.full
+        return self._deciding is not None and self._deciding.draft.full
 
     @property
     def preview(self) -> GameView | None:
         """The view with the staged actions on it, as far as the seat can tell."""
-        return self.turn.draft.preview if self.turn else self.view
+        return self._deciding.draft.preview if self._deciding else self.view
 
     @property
     def can_confirm(self) -> bool:
-        return self.turn is not None and self.turn.can_confirm
+        return self._deciding is not None and self._deciding.can_confirm
 
     @property
     def can_undo(self) -> bool:
-        return self.turn is not None and self.turn.can_undo
+        return self._deciding is not None and self._deciding.can_undo
 
     @property
     def can_redo(self) -> bool:
-        return self.turn is not None and self.turn.can_redo
+        return self._deciding is not None and self._deciding.can_redo
 
     @property
     def can_end(self) -> bool:
-        return self.turn is not None and self.turn.can_end
+        return self._deciding is not None and self._deciding.can_end
 
     # Opening and closing
 
@@ -257,9 +257,9 @@ class TablePresenter(PublicTable):
 
         A finger that touches it again never ends the turn: that takes the button.
         """
-        if self.turn is None:
+        if self._deciding is None:
             return
-        draft = self.turn.draft
+        draft = self._deciding.draft
         if action in draft.actions:
             last = action == draft.actions[-1]
             if self.flow.composes_turn and not (
@@ -282,45 +282,45 @@ class TablePresenter(PublicTable):
 
     def stage_instead(self, actions: Sequence[Action]) -> None:
         """Stage these actions instead of what is staged; nothing is done, whatever the setting."""
-        if self.turn is not None:
-            self.turn.draft.continue_from(self.turn.draft.view, actions)
+        if self._deciding is not None:
+            self._deciding.draft.continue_from(self._deciding.draft.view, actions)
             self._show()
 
     def confirm(self) -> None:
         """Do the staged actions."""
-        if self.turn is not None and self.turn.can_confirm and not self.guard.hasty:
-            self._after(self.turn.confirm())
+        if self._deciding is not None and self._deciding.can_confirm and not self.guard.hasty:
+            self._after(self._deciding.confirm())
 
     def end(self) -> None:
         """Do the staged actions and end the turn, unless something unforeseen happens."""
-        if self.turn is None or self.guard.hasty:
+        if self._deciding is None or self.guard.hasty:
             return
-        if self.turn.can_end:
-            self._after(self.turn.end())
-        elif self.turn.draft.full:  # the staged actions end the turn by themselves
+        if self._deciding.can_end:
+            self._after(self._deciding.end())
+        elif self._deciding.draft.full:  # the staged actions end the turn by themselves
             self.confirm()
         else:
-            reason = self.turn.why_no_end()
+            reason = self._deciding.why_no_end()
             if reason is not None:
                 self.dispatch("on_refused", reason)
 
     def undo(self) -> None:
         """Take back the last staged action, else the last step."""
-        if self.turn is not None and self.turn.can_undo:
-            self.turn.undo()
-            self._play(self.turn.seat)
+        if self._deciding is not None and self._deciding.can_undo:
+            self._deciding.undo()
+            self._play(self._deciding.seat)
 
     def redo(self) -> None:
         """Do again what was taken back last."""
-        if self.turn is not None and self.turn.can_redo:
-            self.turn.redo()
+        if self._deciding is not None and self._deciding.can_redo:
+            self._deciding.redo()
             self._proceed()
 
     def restart(self) -> None:
         """Take back as much of this turn as is allowed."""
-        if self.turn is not None:
-            self.turn.restart()
-            self._play(self.turn.seat)
+        if self._deciding is not None:
+            self._deciding.restart()
+            self._play(self._deciding.seat)
 
     # Other devices
 

@@ -135,7 +135,7 @@ def _decided(summary: GameSummary, turn: int, winner: int) -> str:
     told = [
         GAME.tell(event, names)
         for event in _turns(summary)[turn - 1]
-        if event.kind == "unloaded" and event.seat == winner
+        if event.kind in ("unloaded", "game_over") and event.seat == winner
     ]
     said = [say(phrase) for phrase in told if phrase is not None]
     if turn < len(_turns(summary)):

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.screens.home_family import FamilyPlayer, FamilyStrip
-from app.screens.saved_tables import date_text, day_text
+from app.screens.saved_table_texts import date_text, day_text
 from app.screens.statistics import StatisticsScreen
 from app.screens.statistics_parts import PlayerEntry, RecordLine, TicketButton, average
 from app.services.language import LANGUAGES, tr
