@@ -132,13 +132,14 @@ class FarWestMiddle(GamePanel):
             self.players = None
             if plates.parent is not None:
                 plates.parent.remove_widget(plates)
-            ids.actions.parent.remove_widget(ids.actions)
+            actions = ids.actions.__self__  # ids are weak: nothing else holds it for a moment
+            actions.parent.remove_widget(actions)
             if low:
                 ids.small_players.add_widget(plates)
-                ids.body.add_widget(ids.actions)
+                ids.body.add_widget(actions)
             else:
                 self.players = plates
-                ids.page.add_widget(ids.actions, 1)
+                ids.page.add_widget(actions, 1)
         plates.tight = self._column_is_tight()
         if self.presenter.view is not None:
             self._again()
