@@ -154,6 +154,7 @@ def touch_on_the_map(ui: Harness, presenter: Any, actions: list[Action]) -> None
             elif dx == dy == 0:
                 assert board.company == company
             board.company = -1
+            ui.app.page.feedback.notice.hide()  # its "Why?" lies over the map
             pass_time(0.6)
 
 
