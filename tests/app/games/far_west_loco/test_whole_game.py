@@ -50,6 +50,7 @@ def test_the_first_turns(ui: Harness) -> None:
     assert {"speed", "buy"} <= set(met)
 
 
+@pytest.mark.soak
 def test_the_last_turns(ui: Harness) -> None:
     table = near_the_end(new_table(*[None] * 4, seed=23, length="shorter"), "sensible", left=12)
     presenter, _met = play(ui, table)

@@ -60,7 +60,7 @@ def saved(there: str) -> Any:
     return played_until(table, THERE[there]).record()
 
 
-@pytest.mark.soak_for("size2-en-light-1.0", "size3-fr-light-1.0")
+@pytest.mark.soak_for("size0-fr-dark-1.6", "size3-fr-light-1.0")
 @pytest.mark.parametrize(
     ("size", "language", "theme", "scale"),
     [

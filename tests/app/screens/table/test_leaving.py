@@ -42,6 +42,7 @@ def test_sleep_hides_the_cards_and_waking_up_keeps_what_was_staged(ui: Harness) 
     assert presenter.staged == staged
 
 
+@pytest.mark.soak
 def test_killed_in_the_first_turns_the_table_is_there_again(ui: Harness) -> None:
     play_and_kill(ui, new_table(None, None, seed=3), most=35, every=12)
 
