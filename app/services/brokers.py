@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from app.services.files import write_atomically
+from app.services.kept_list import read_list, write_list
 from app.services.language import tr
-from rules.core.errors import RulesError
-from rules.core.reading import load_json
 from rules.remote.far_codes import ADDRESS, NAME
 
 #: What a connection to a broker can be.
@@ -47,7 +44,7 @@ class Brokers:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self.all = _read(path)
+        self.all = read_list(path, _broker)
 
     @property
     def own(self) -> Broker | None:
@@ -70,18 +67,7 @@ class Brokers:
         self._write()
 
     def _write(self) -> None:
-        write_atomically(self._path, json.dumps([asdict(one) for one in self.all], indent=1))
-
-
-def _read(path: Path) -> list[Broker]:
-    """What the file says; what makes no sense there is left out."""
-    if not path.exists():
-        return []
-    try:
-        raw = load_json(path)
-    except RulesError:
-        return []
-    return [broker for one in raw if (broker := _broker(one))] if isinstance(raw, list) else []
+        write_list(self._path, map(asdict, self.all))
 
 
 def _broker(raw: Any) -> Broker | None:

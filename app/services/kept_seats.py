@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import re
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from app.services.files import write_atomically
+from app.services.kept_list import read_list, write_list
 from rules.core.errors import RulesError
-from rules.core.reading import is_name, load_json
+from rules.core.reading import is_name
 
 #: Most seats that are remembered; the oldest is forgotten.
 MOST_SEATS_KEPT = 20
@@ -36,7 +35,7 @@ class KeptSeats:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self.seats = _read(path)
+        self.seats = read_list(path, _seat)
 
     def keep(self, seat: KeptSeat) -> None:
         """Remember a seat."""
@@ -50,19 +49,7 @@ class KeptSeats:
         self._write()
 
     def _write(self) -> None:
-        text = json.dumps([asdict(seat) for seat in self.seats], ensure_ascii=False, indent=1)
-        write_atomically(self._path, text)
-
-
-def _read(path: Path) -> list[KeptSeat]:
-    """What the file says; what makes no sense there is left out."""
-    if not path.exists():
-        return []
-    try:
-        raw = load_json(path)
-    except RulesError:
-        return []
-    return [seat for one in raw if (seat := _seat(one))] if isinstance(raw, list) else []
+        write_list(self._path, map(asdict, self.seats))
 
 
 def _seat(raw: Any) -> KeptSeat | None:
