@@ -15,15 +15,14 @@ from app.screens.table.seat import SeatScreen
 from app.services.brokers import CONNECTED, Broker, Brokers
 from app.services.joining import FarPlace, Joining
 from app.services.kept_seats import KeptSeats
-from app.table.modes import PLAY, WATCH
 from app.widgets.note_row import NoteRow
 from rules.remote.far_codes import FarInvitation
 from rules.remote.messages import Lobby
 from tests.app.harness import Harness
-from tests.app.screens.test_devices import Others, loopback, others
+from tests.app.screens.test_devices import Others, loopback, others, take_the_first_seat_and_play
 from tests.app.services.mosquitto import Mosquitto
 from tests.app.services.test_websocket_carrier import Shelf
-from tests.app.steps import button, confirm, new_table, spot, table_screen
+from tests.app.steps import button, new_table, table_screen
 
 __all__ = ["loopback", "others"]  # fixtures
 
@@ -128,17 +127,7 @@ def test_an_invitation_from_afar_is_followed(
     ui.tap(button(ui, "Join"))
     ui.settle()
     enter(ui, broker.account("luca"))  # it has no account there yet
-    others.until(lambda: any(isinstance(w, NoteRow) for w in ui.widgets(page.ids.seats)))
-    ui.settle()
-    ui.tap(ui.find(NoteRow, title=hosting.table.seats[0].name))
-    others.until(lambda: isinstance(ui.app.page, SeatScreen) and ui.app.page.is_open)
-    ui.settle()
-    presenter = table_screen(ui).presenter
-    assert (presenter.mode, presenter.viewer) == (PLAY, 0)
-    ui.tap(spot(ui, presenter.legal[0]))
-    steps = len(hosting.table.steps)
-    confirm(ui)
-    others.until(lambda: len(hosting.table.steps) > steps and presenter.mode == WATCH)
+    take_the_first_seat_and_play(ui, others, hosting, page)
     ui.app.go("home")
     others.until(lambda: hosting.host.present == ())
     ui.app.go("join")

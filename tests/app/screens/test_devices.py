@@ -96,6 +96,23 @@ def others(ui: Harness, tmp_path: Path) -> Iterator[Others]:
 
 
 @pytest.mark.soak
+def take_the_first_seat_and_play(
+    ui: Harness, others: Others, hosting: Hosting, page: JoinScreen
+) -> None:
+    """On the page to join: choose the first seat, and play a turn that reaches the host."""
+    others.until(lambda: any(isinstance(w, NoteRow) for w in ui.widgets(page.ids.seats)))
+    ui.settle()
+    ui.tap(ui.find(NoteRow, title=hosting.table.seats[0].name))
+    others.until(lambda: isinstance(ui.app.page, SeatScreen) and ui.app.page.is_open)
+    ui.settle()
+    presenter = table_screen(ui).presenter
+    assert (presenter.mode, presenter.viewer) == (PLAY, 0)
+    ui.tap(spot(ui, presenter.legal[0]))
+    steps = len(hosting.table.steps)
+    confirm(ui)
+    others.until(lambda: len(hosting.table.steps) > steps and presenter.mode == WATCH)
+
+
 def test_a_guest_joins_the_table_and_a_round_is_played(ui: Harness, others: Others) -> None:
     """By touch at the host: from the table's menu to the page, and back to the table."""
     ui.open_table(new_table("transamerica", None, None, seed=7, options={"first": 1}))
@@ -154,17 +171,7 @@ def test_this_app_joins_by_the_code_plays_and_comes_back(ui: Harness, others: Ot
     assert page.error
     page.ids.code.text = hosting.invitation.code.lower()
     ui.tap(button(ui, "Join"))
-    others.until(lambda: any(isinstance(w, NoteRow) for w in ui.widgets(page.ids.seats)))
-    ui.settle()
-    ui.tap(ui.find(NoteRow, title=hosting.table.seats[0].name))
-    others.until(lambda: isinstance(ui.app.page, SeatScreen) and ui.app.page.is_open)
-    ui.settle()
-    presenter = table_screen(ui).presenter
-    assert (presenter.mode, presenter.viewer) == (PLAY, 0)
-    ui.tap(spot(ui, presenter.legal[0]))
-    steps = len(hosting.table.steps)
-    confirm(ui)
-    others.until(lambda: len(hosting.table.steps) > steps and presenter.mode == WATCH)
+    take_the_first_seat_and_play(ui, others, hosting, page)
     ui.app.go("home")
     ui.settle()
     assert ui.app.devices.joining is None
