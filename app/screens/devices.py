@@ -3,37 +3,30 @@
 from __future__ import annotations
 
 from kivy.core.clipboard import Clipboard
-from kivy.properties import (
-    BooleanProperty,
-    ColorProperty,
-    NumericProperty,
-    StringProperty,
-)
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.boxlayout import BoxLayout
 
+from app.games.registry import square_picture
 from app.kv_loader import load_kv
+from app.screens.devices_seats import SeatCards
 from app.screens.page import Page
 from app.services.files import StorageProblem
 from app.services.hosting import Hosting
 from app.services.language import tr
+from app.services.takeover_words import outcome, question
 from app.services.translatable import N_
 from app.table.seating import colours_of
 from app.theme.theme import theme
 from app.widgets.buttons import TextButton
 from app.widgets.panels import Panel
-
-#: Kind of a device -> where its seat is played.
-WHERE = {
-    "phone": N_("On a phone"),
-    "tablet": N_("On another tablet"),
-    "computer": N_("On another computer"),
-}
+from rules.remote.takeover import PATIENCE
 
 #: State of the connection to a broker -> what is said about it.
 FAR = {
     "connecting": N_("Connecting to {address} …"),
     "connected": N_("Open by {address}. Send the invitation to whoever should join."),
-    "refused": N_("{address} does not know this account, or not its password."),
+    "refused": N_("{address} does not know this account, or the password is wrong."),
     "unreachable": N_("{address} does not answer. Trying again …"),
 }
 
@@ -44,22 +37,25 @@ class CodeTile(AnchorLayout):
     letter = StringProperty("")
 
 
-class SeatCard(Panel):
-    """A seat: who plays it, and where."""
+class HintLine(BoxLayout):
+    """An icon, a few words in bold and a sentence."""
 
-    name = StringProperty("")
-    colour = NumericProperty(0)
-    where = StringProperty("")
-    state_text = StringProperty("")
-    state_ink = ColorProperty([0, 0, 0, 1])
-    sign = StringProperty("")
-    #: Whether it is played on another device.
-    away = BooleanProperty(False)
+    icon = StringProperty("")
+    title = StringProperty("")
+    sentence = StringProperty("")
 
-    __events__ = ("on_take_back",)
 
-    def on_take_back(self) -> None:
-        """Event: the seat shall be played here again."""
+class AskedPanel(Panel):
+    """The question that is open to all, and who has agreed."""
+
+    title = StringProperty("")
+    sentence = StringProperty("")
+    answers = StringProperty("")
+
+    __events__ = ("on_drop",)
+
+    def on_drop(self) -> None:
+        """Event: nobody shall be asked any more."""
 
 
 class DevicesScreen(Page):
@@ -69,6 +65,9 @@ class DevicesScreen(Page):
     where = StringProperty("")
     taken = StringProperty("")
     problem = StringProperty("")
+    game_title = StringProperty("")
+    game_text = StringProperty("")
+    game_picture = StringProperty("")
     wide = BooleanProperty(False)
     #: Whether this device can invite people far away, whether it does, and how that goes.
     can_go_far = BooleanProperty(False)
@@ -86,6 +85,7 @@ class DevicesScreen(Page):
             self.problem = tr._("Nobody can join now: {why}").format(why=error)
             return
         hosting.on_people = self._show
+        hosting.on_question = self._question_changed
         self._show()
         self.ids.column.scroll_y = 1
 
@@ -94,8 +94,9 @@ class DevicesScreen(Page):
 
     def close(self) -> None:
         hosting = self._hosting
-        if hosting is not None:
-            hosting.on_people = lambda: None
+        # The table may be on the screen by now, and listens itself.
+        if hosting is not None and hosting.on_people == self._show:
+            hosting.on_people = hosting.on_question = lambda: None
 
     @property
     def _hosting(self) -> Hosting | None:
@@ -165,35 +166,59 @@ class DevicesScreen(Page):
         for letter in told.code:
             tiles.add_widget(CodeTile(letter=letter))
         self._show_seats(hosting)
+        self._show_game(hosting)
+        self._show_question(hosting)
         self._show_far(hosting)
 
     def _show_seats(self, hosting: Hosting) -> None:
         table, seats = hosting.table, self.ids.seats
         seats.clear_widgets()
-        for seat, colour in enumerate(colours_of(table.seats)):
-            card = _card(hosting, seat, colour)
-            card.bind(on_take_back=lambda _card, seat=seat: hosting.take_back(seat))
+        for card in SeatCards(hosting, colours_of(table.seats)).cards():
             seats.add_widget(card)
         people = sum(one.bot is None for one in table.seats)
         self.taken = tr._("{count} of {people} on their own devices").format(
             count=len(table.away), people=people
         )
 
+    def _show_game(self, hosting: Hosting) -> None:
+        game, count = hosting.table.game, len(hosting.table.seats)
+        self.game_picture = square_picture(game.id, theme.dp(56))
+        self.game_title = tr.words(game)["title"]
+        minutes = game.about.minutes.get(count)
+        self.game_text = tr._("About {minutes} minutes.").format(minutes=minutes) if minutes else ""
 
-def _card(hosting: Hosting, seat: int, colour: int) -> SeatCard:
-    player = hosting.table.seats[seat]
-    card = SeatCard(name=player.name, colour=colour, away=seat in hosting.table.away)
-    if player.bot is not None:
-        card.where = tr._("Computer player")
-    elif not card.away:
-        card.where = tr._("On this device")
-    else:
-        card.where = tr._(WHERE.get(hosting.name_of(seat), WHERE["phone"]))
-        present = seat in hosting.host.present
-        card.state_text = tr._("Connected") if present else tr._("Not connected now")
-        card.sign = "check" if present else "wifi-off"
-        card.state_ink = theme.ok if present else theme.text2
-    return card
+    # A question to all
+
+    def _question_changed(self) -> None:
+        """A question was asked, answered or has ended."""
+        hosting = self._hosting
+        if hosting is not None:
+            self._show_question(hosting)
+            told = outcome_of(hosting)
+            if told:
+                self.app.show_message(told)
+
+    def _show_question(self, hosting: Hosting) -> None:
+        asked, place = hosting.host.takeover, self.ids.question
+        place.clear_widgets()
+        if not asked.is_open:
+            return
+        names = [seat.name for seat in hosting.table.seats]
+        title, sentence = question(names, asked.seat, asked.by)
+        others = len(set(hosting.host.present))
+        answers = tr._(
+            "{count} of {others} agree. If nobody objects it is done in {seconds} seconds at most."
+        ).format(count=len(asked.agreed), others=others, seconds=round(PATIENCE))
+        panel = AskedPanel(title=title, sentence=sentence, answers=answers)
+        panel.bind(on_drop=lambda _panel: asked.drop())
+        place.add_widget(panel)
+
+
+def outcome_of(hosting: Hosting) -> str:
+    """How the last question to all has ended; "" while it is open."""
+    asked = hosting.host.takeover
+    names = [seat.name for seat in hosting.table.seats]
+    return outcome(names, asked.seat, asked.by, asked.state, asked.objector)
 
 
 load_kv(__name__)

@@ -10,9 +10,10 @@ from dataclasses import replace
 from rules.core.errors import RulesError
 from rules.core.event import Event
 from rules.core.reason import Reason
-from rules.remote.guest_table import GuestTable, Request
+from rules.remote.guest_table import GuestTable, Request, seats_of
 from rules.remote.messages import (
     PROTOCOL,
+    Answer,
     BadMessage,
     Bye,
     GuestMessage,
@@ -21,13 +22,16 @@ from rules.remote.messages import (
     Join,
     Lobby,
     News,
+    Question,
     Seated,
     Sync,
+    Turn,
     Welcome,
     read_host,
     write,
 )
 from rules.remote.rows import Rows
+from rules.remote.takeover import ASKED
 from rules.remote.versions import own_rules
 
 #: Seconds after which what was not answered is said again, and at most; after which a quiet guest
@@ -66,13 +70,15 @@ class Guest:
         self.away: tuple[int, ...] = ()
         #: Called when the table is there (again), when it has changed, with the reason why a
         #: request was refused, with the seats to choose from, when a seat was given, when people
-        #: have come or gone, and when the host has said good-bye.
+        #: have come or gone, when a question to all has come or ended, and when the host has said
+        #: good-bye.
         self.on_table: Callable[[GuestTable], None] = lambda table: None
         self.on_news: Callable[[list[Event]], None] = lambda events: None
         self.on_refused: Callable[[Reason], None] = lambda reason: None
         self.on_lobby: Callable[[Lobby], None] = lambda lobby: None
         self.on_seated: Callable[[Seated], None] = lambda seated: None
         self.on_people: Callable[[], None] = lambda: None
+        self.on_question: Callable[[Question], None] = lambda question: None
         self.on_bye: Callable[[Bye], None] = lambda bye: None
         self._send, self._device, self._app = send, device, app
         self._now, self._nonce, self._quiet = now, nonce, quiet
@@ -85,6 +91,13 @@ class Guest:
         self._again_at, self._wait = 0.0, AGAIN
         self._heard_at = now()
         self._differs = False  # the last view was not the host's
+        #: The answer to a question to all that the host has not yet acknowledged.
+        self._answer: Answer | None = None
+
+    @property
+    def seat(self) -> int:
+        """The seat that this device has; -1: none yet."""
+        return self.table.seat if self.table is not None else -1
 
     @property
     def connected(self) -> bool:
@@ -113,12 +126,18 @@ class Guest:
         elif self._greeting is not None:
             self._ask(self._greeting)
 
+    def answer(self, question: Question, *, agrees: bool) -> None:
+        """Agree with a question to all, or object to it."""
+        self._answer = Answer(question.epoch, question.number, agrees)
+        self._ask(self._answer)
+
     def tick(self) -> None:
         """Say again what was not answered; after silence ask what was missed."""
         if self.gone is not None:
             return
         now = self._now()
-        waiting = self._greeting or (self.table.request if self.table is not None else None)
+        request = self.table.request if self.table is not None else None
+        waiting = self._greeting or request or self._answer
         if waiting is not None:
             if now >= self._again_at:
                 self._wait = min(2 * self._wait, SELDOM)
@@ -152,15 +171,30 @@ class Guest:
             self._dismissed(message)
         elif isinstance(message, Welcome):
             self._welcomed(message)
+        elif isinstance(message, Turn):
+            pass  # it is for a device that is not at the table
         elif self.token and message.epoch != self._epoch:
             self._hello()
         elif isinstance(message, Here):
             self._heard_at = self._now()
             self.present, self.away = message.present, message.away
             self.on_people()
+        elif isinstance(message, Question):
+            self._heard_at = self._now()
+            self._asked(message)
         elif self.table is not None:
             self._heard_at = self._now()
             self._follow(self.table, message)
+
+    def _asked(self, question: Question) -> None:
+        answer = self._answer
+        if answer is not None and (
+            answer.number != question.number
+            or question.state != ASKED
+            or self.seat in question.agreed
+        ):
+            self._answer = None  # it was heard, or is about nothing any more
+        self.on_question(question)
 
     def _seat_offered(self, message: Lobby | Seated) -> None:
         asked = self._greeting
@@ -191,7 +225,7 @@ class Guest:
         self._greeting = None
         self._heard_at = self._now()
         if message.epoch != self._epoch:
-            self._epoch, self._serial = message.epoch, 0
+            self._epoch, self._serial, self._answer = message.epoch, 0, None
         self._number = max(self._number, message.number)
         if self.table is None or not self._same_table(self.table, message):
             try:
@@ -200,18 +234,19 @@ class Guest:
                 self._give_up(str(error))
                 return
             self.table.ask = self._request
+        self.table.seats = seats_of(message)  # somebody may stand in for a device that is gone
         request = self.table.request
         if request is not None:  # asked before the connection broke; done or not, its number tells
             self.table.request = replace(request, epoch=self._epoch)
             self._ask(self.table.request)
 
     def _same_table(self, table: GuestTable, message: Welcome) -> bool:
-        seats = tuple((s.name, s.extra.get("colour"), s.bot or "") for s in table.seats)
+        seats = [(s.name, s.extra.get("colour")) for s in table.seats]
         return (table.game.id, table.kit.fingerprint, table.options, seats, table.seat) == (
             message.game,
             message.kit_fingerprint,
             dict(message.options),
-            message.seats,
+            [(name, colour) for name, colour, _ in message.seats],
             message.seat,
         )
 

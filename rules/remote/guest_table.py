@@ -44,7 +44,7 @@ class GuestTable(Table):
     @classmethod
     def of(cls, welcome: Welcome) -> GuestTable:
         """The table of a welcome, before its first row; BadRecord if it cannot be opened here."""
-        seats = [Seat(name, bot or None, {"colour": colour}) for name, colour, bot in welcome.seats]
+        seats = seats_of(welcome)
         head = Record(
             game=welcome.game,
             rules=welcome.rules_version,
@@ -75,9 +75,9 @@ class GuestTable(Table):
         if news.keep < len(old) or news.open != opened:
             self._start(news.open)
         for row in rows[len(self.steps) :]:
-            self._replay(Entry(*row))
+            self.do_again(Entry(*row))
             if len(self.steps) in self.copied_after:
-                self._copied()
+                self.mark_copied()
         self.rows.become(rows)
         self.news = news
         first = _first_new(old, rows, news.keep)
@@ -150,6 +150,11 @@ class GuestTable(Table):
     def record(self) -> Record:
         """The game so far; a guest never knows the seed."""
         return replace(super().record(), seed=None, chance=None)
+
+
+def seats_of(welcome: Welcome) -> list[Seat]:
+    """The players of a welcome."""
+    return [Seat(name, bot or None, {"colour": colour}) for name, colour, bot in welcome.seats]
 
 
 def _first_new(old: Sequence[Row], new: Sequence[Row], keep: int) -> int:

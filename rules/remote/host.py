@@ -6,7 +6,7 @@ import hmac
 import secrets
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from rules.core.errors import RulesError
@@ -14,6 +14,7 @@ from rules.core.event import Event
 from rules.core.table import Table
 from rules.remote.limits import Bucket
 from rules.remote.messages import (
+    Answer,
     BadMessage,
     Bye,
     Do,
@@ -22,18 +23,20 @@ from rules.remote.messages import (
     HostMessage,
     Join,
     Lobby,
-    News,
+    Question,
     Redo,
-    Row,
     Seated,
     Sync,
+    Turn,
     Undo,
     Welcome,
     read_guest,
     write,
 )
-from rules.remote.rows import Rows, basis, common, rows_of
+from rules.remote.rows import basis
 from rules.remote.seats import AwaySeats, new_token
+from rules.remote.takeover import YOURS, Takeover
+from rules.remote.telling import Session, Telling
 from rules.remote.versions import who_must_update
 
 #: Most connections at once; more than any table has seats.
@@ -46,19 +49,6 @@ CODES_RATE, CODES_RUSH = 0.2, 10
 MOST_AHEAD = 1000
 
 Request = Do | Undo | Redo
-
-
-@dataclass(slots=True)
-class Session:
-    """A guest that has shown its token: what it has been told, and its last answer."""
-
-    link: str
-    seat: int
-    rows: list[Row]
-    fingerprint: str
-    number: int = 0
-    done: int = 0
-    refused: str = ""
 
 
 @dataclass(slots=True)
@@ -102,13 +92,15 @@ class Host:
         self.on_move: Callable[[list[Event]], None] = lambda events: None
         #: Called when a device has come, gone, or taken a seat.
         self.on_people: Callable[[], None] = lambda: None
+        #: Called when a question to all was asked, answered or has ended.
+        self.on_question: Callable[[], None] = lambda: None
+        self.takeover = Takeover(now, lambda: self.present, self._question_told, self._stand_in)
         #: How many messages were no messages.
         self.damaged = 0
         self._send = send
         self._app = app
         self._now = now
-        self._serial = 0
-        self._known: dict[int, Rows] = {}
+        self._telling = Telling(table, self.epoch, self._say)
         self._links: dict[str, Link] = {}
         self._joined: dict[str, tuple[int, str]] = {}  # nonce -> seat and token, until its hello
         self._codes = Bucket(CODES_RATE, CODES_RUSH, now)
@@ -121,11 +113,20 @@ class Host:
         """The seats whose devices are connected."""
         return tuple(sorted(session.seat for session in self._sessions()))
 
+    def link_of(self, seat: int) -> str:
+        """The connection of a seat's device; "" if it is not connected."""
+        return next((one.link for one in self._sessions() if one.seat == seat), "")
+
+    def turn_of(self, seat: int) -> Turn:
+        """What the device of a seat may show while it is not at the table."""
+        turn = Turn.of(self.table, seat)
+        return turn if seat in self.table.away else replace(turn, yours=False)
+
     def changed(self) -> None:
         """The table has changed at this device: tell everybody what they may know of it."""
         if self._requested is None:
             for session in self._sessions():
-                self._tell(session)
+                self._telling.tell(session)
 
     def take_back(self, seat: int) -> None:
         """A seat is played at this device again; its token opens nothing any more."""
@@ -137,6 +138,21 @@ class Host:
                 self._dismiss(session, "taken_back")
         self._save()
         self._people_changed()
+
+    def let_computer_play(self, seat: int, bot: str | None) -> None:
+        """A seat that no device has is a computer player's, or a person's again."""
+        self.seats.let_computer_play(seat, bot)
+        self._save()
+        self._people_changed()
+
+    def ask_takeover(self, seat: int, by: str) -> None:
+        """Ask everybody whether somebody may play the seat of a device that is gone."""
+        if seat in self.table.away and seat not in self.present:
+            self.takeover.ask(seat, by)
+
+    def tick(self) -> None:
+        """To be called now and then: a question does not stay open for ever."""
+        self.takeover.look()
 
     def close(self) -> None:
         """The table is left: everybody is told."""
@@ -171,6 +187,9 @@ class Host:
             self._say(link, Here("", (), ()))  # whoever has a token says hello now
         elif isinstance(message, Sync):
             self._synchronise(known.session, message)
+        elif isinstance(message, Answer):
+            self.takeover.answer(message.number, known.session.seat, agrees=message.agrees)
+            self._say(link, self._question())
         else:
             self._request(known.session, message)
 
@@ -242,14 +261,20 @@ class Host:
                 self._dismiss(other, "replaced")
         before = known.session
         session = Session(link, seat, [], "", number=self.seats[seat].number)
-        self._believe(session, message.rows, message.fingerprint)
+        self._telling.believe(session, message.rows, message.fingerprint)
         known.session = session
+        stood_in = self._end_stand_in(seat)
         self._say(link, self._welcome(message.nonce, session))
-        self._tell(session, always=True)
-        if before is None or before.seat != seat:
+        self._telling.tell(session, always=True)
+        if before is None or before.seat != seat or stood_in:
             self._people_changed()
         else:
             self._say(link, self._here())
+        if stood_in:
+            self._say(link, Question(self.epoch, 0, seat, stood_in, YOURS, ()))
+        self.takeover.came_back(seat)
+        if self.takeover.is_open:
+            self._say(link, self._question())
 
     def _welcome(self, nonce: str, session: Session) -> Welcome:
         table = self.table
@@ -282,37 +307,49 @@ class Host:
             self._say(session.link, self._here())
         self.on_people()
 
+    # Somebody else plays a seat whose device is gone
+
+    def _stand_in(self, seat: int, who: str) -> None:
+        self.seats.stand_in(seat, who)
+        self._save()
+        self._people_changed()
+
+    def _end_stand_in(self, seat: int) -> str:
+        """The seat's device is back and plays on; who played meanwhile, "" for nobody."""
+        who = self.seats[seat].stand_in
+        if who:
+            self.seats.stand_in(seat, "")
+            self._save()
+        return who
+
+    def _question(self) -> Question:
+        asked = self.takeover
+        agreed = tuple(sorted(asked.agreed))
+        return Question(self.epoch, asked.number, asked.seat, asked.by, asked.state, agreed)
+
+    def _question_told(self) -> None:
+        for session in self._sessions():
+            self._say(session.link, self._question())
+        self.on_question()
+
     # Requests
 
     def _synchronise(self, session: Session, message: Sync) -> None:
         if message.fingerprint != session.fingerprint:
-            self._believe(session, message.rows, message.fingerprint)
-        self._tell(session, always=True)
-
-    def _believe(self, session: Session, count: int, fingerprint: str) -> None:
-        """Note which rows a guest says it has: the first of today's, or none that we know."""
-        rows = self._rows(session.seat)
-        same = rows.fingerprint(count) == fingerprint
-        session.rows = rows.rows[:count] if same else []
-        session.fingerprint = fingerprint if same and count else ""
-
-    def _rows(self, seat: int) -> Rows:
-        """What a seat may know now."""
-        rows = self._known.setdefault(seat, Rows())
-        rows.become(rows_of(self.table, seat))
-        return rows
+            self._telling.believe(session, message.rows, message.fingerprint)
+        self._telling.tell(session, always=True)
 
     def _request(self, session: Session, message: Request) -> None:
         """Carry a request out, once: one with an old number is answered by the present state."""
         last = self.seats[session.seat].number
         if message.number <= last or message.number > last + MOST_AHEAD:
-            self._tell(session, always=True)
+            self._telling.tell(session, always=True)
             return
         self.seats.note(session.seat, message.number)  # saved together with what it does
         session.number, session.done, session.refused = message.number, 0, ""
         first, self._requested = len(self.table.steps), session
         try:
-            if message.on != basis(self.table, session.seat, self._rows(session.seat)):
+            if message.on != basis(self.table, session.seat, self._telling.rows(session.seat)):
                 session.refused = "changed"
             elif isinstance(message, Do):
                 self._do(session, message)
@@ -322,7 +359,7 @@ class Host:
             session.refused = "illegal"
         finally:
             self._requested = None
-        self._tell(session, always=True)
+        self._telling.tell(session, always=True)
         self.changed()
         self.on_move([event for step in self.table.steps[first:] for event in step.events])
 
@@ -348,34 +385,6 @@ class Host:
             table.restart_turn(seat)
         else:
             table.undo(seat)
-
-    def _tell(self, session: Session, always: bool = False) -> None:
-        """Tell a guest what its rows have become; nothing if there is nothing to tell."""
-        table, seat = self.table, session.seat
-        known = self._rows(seat)
-        rows = known.rows
-        if rows == session.rows and not always:
-            return
-        keep = common(session.rows, rows)
-        self._serial += 1
-        news = News(
-            epoch=self.epoch,
-            serial=self._serial,
-            base=session.fingerprint,
-            fingerprint=known.fingerprint(),
-            keep=keep,
-            added=tuple(rows[keep:]),
-            open=table.over,
-            on=basis(table, seat, known),
-            undo=not table.over and table.can_undo(seat),
-            redo=not table.over and table.can_redo(seat),
-            number=session.number,
-            done=session.done,
-            refused=session.refused,
-            view=table.view(seat).position.digest(),
-        )
-        session.rows, session.fingerprint = rows, known.fingerprint()
-        self._say(session.link, news)
 
     def _save(self) -> None:
         if self.table.on_change is not None:

@@ -8,22 +8,20 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, TypeVar
 
-from rules.core.action import CHANCE
 from rules.core.errors import RulesError
-from rules.core.reading import LONGEST_NAME, UNSOUND, Limits, is_name, read_json
-from rules.core.record import MOST_ENTRIES, MOST_SEATS
+from rules.core.reading import Limits, read_json
+from rules.core.table import Table
+from rules.remote.fields import CHECKS, LONGEST_NOTATION
 
 #: Raised when a message changes its meaning; both sides must have the same.
 PROTOCOL = 1
 
 #: Most bytes of a guest's message, and of a host's before and after it is unpacked.
 FROM_GUEST, FROM_HOST, UNPACKED = 4_096, 1_000_000, 8_000_000
-#: Most actions of a request, and characters of a notation.
-MOST_ACTIONS, LONGEST_NOTATION = 24, 200
 #: Host's messages of more bytes are packed.
 PACK_FROM = 600
 
@@ -107,6 +105,15 @@ class Sync:
     fingerprint: str
 
 
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Agrees with a question or objects to it."""
+
+    epoch: str
+    number: int
+    agrees: bool
+
+
 # From the host
 
 
@@ -187,6 +194,38 @@ class Here:
 
 
 @dataclass(frozen=True, slots=True)
+class Question:
+    """Shall somebody else play the seat of a device that is gone (``takeover``)?"""
+
+    epoch: str
+    number: int
+    seat: int
+    #: Who would play it.
+    by: str
+    state: str
+    agreed: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What a seat's own device may show of the table while it is not there: is it its turn?
+
+    It says nothing of others, not even who has chosen; a broker keeps the last one for the device.
+    """
+
+    yours: bool
+    #: The round, -1 in a game without rounds.
+    round: int
+    over: bool
+
+    @classmethod
+    def of(cls, table: Table, seat: int) -> Turn:
+        """The turn of a seat at a table."""
+        round_ = table.state.round
+        return cls(seat in table.waiting_for(), -1 if round_ is None else round_, table.over)
+
+
+@dataclass(frozen=True, slots=True)
 class Bye:
     """The host does not go on with this guest: a key of ``GOODBYES`` and its parameters."""
 
@@ -209,123 +248,19 @@ GOODBYES = (
     "fast",  # more messages than anybody needs
 )
 
-#: Whether and how a request was refused: not, by the rules, or because what it rested on changed.
-REFUSALS = ("", "illegal", "changed")
 
 Row = tuple[str, int, str]
-GuestMessage = Join | Hello | Do | Undo | Redo | Sync
-HostMessage = Lobby | Seated | Welcome | News | Here | Bye
+GuestMessage = Join | Hello | Do | Undo | Redo | Sync | Answer
+HostMessage = Lobby | Seated | Welcome | News | Here | Question | Turn | Bye
 
 M = TypeVar("M")
-Check = Callable[[object], bool]
 
-
-# What a field may hold
-
-
-def _whole(low: int, high: int) -> Check:
-    return lambda value: type(value) is int and low <= value <= high
-
-
-def _text(longest: int) -> Check:
-    return lambda value: (
-        isinstance(value, str) and len(value) <= longest and not UNSOUND.search(value)
-    )
-
-
-def _flag(value: object) -> bool:
-    return isinstance(value, bool)
-
-
-def _list_of(check: Check, most: int) -> Check:
-    return lambda value: isinstance(value, list) and len(value) <= most and all(map(check, value))
-
-
-def _texts_by_name(value: object) -> bool:
-    return (
-        isinstance(value, dict)
-        and len(value) <= 20
-        and all(is_name(key) and _text(LONGEST_NAME)(text) for key, text in value.items())
-    )
-
-
-def _plain_by_name(value: object) -> bool:
-    return isinstance(value, dict) and all(
-        is_name(key) and isinstance(one, bool | int | str) for key, one in value.items()
-    )
-
-
-def _row(value: object) -> bool:
-    return (
-        isinstance(value, list)
-        and len(value) == 3
-        and _text(LONGEST_NAME)(value[0])
-        and _whole(CHANCE, MOST_SEATS - 1)(value[1])
-        and _text(2_000)(value[2])
-    )
-
-
-def _place(value: object) -> bool:
-    return (
-        isinstance(value, list)
-        and len(value) == 3
-        and is_name(value[0])
-        and _whole(0, 99)(value[1])
-        and _text(LONGEST_NAME)(value[2])
-    )
-
-
-_short, _number = _text(LONGEST_NAME), _whole(0, 2**53)
-_rows, _seat_list = _whole(0, MOST_ENTRIES), _list_of(_whole(0, MOST_SEATS - 1), MOST_SEATS)
-_seats = _list_of(_place, MOST_SEATS)
-
-#: The check of a field, by its name; it means the same in every message.
-CHECKS: dict[str, Check] = {
-    "protocol": _number,
-    "app": _short,
-    "rules": _texts_by_name,
-    "rules_version": _short,
-    "code": _short,
-    "seat": _whole(-1, MOST_SEATS - 1),
-    "device": is_name,
-    "nonce": _short,
-    "token": _short,
-    "rows": _rows,
-    "added": _list_of(_row, MOST_ENTRIES),
-    "fingerprint": _short,
-    "epoch": _short,
-    "number": _number,
-    "on": _short,
-    "actions": _list_of(_text(LONGEST_NOTATION), MOST_ACTIONS),
-    "last": _text(LONGEST_NOTATION),
-    "all": _flag,
-    "game": _short,
-    "kit": _short,
-    "kit_fingerprint": _short,
-    "own_kit": lambda value: isinstance(value, dict),
-    "options": _plain_by_name,
-    "seats": _seats,
-    "copied_after": _list_of(_rows, MOST_ENTRIES),
-    "serial": _number,
-    "base": _short,
-    "keep": _rows,
-    "open": _flag,
-    "undo": _flag,
-    "redo": _flag,
-    "done": _whole(0, MOST_ACTIONS + 1),
-    "why": _short,
-    "refused": lambda value: value in REFUSALS,
-    "view": _short,
-    "present": _seat_list,
-    "away": _seat_list,
-    "params": _texts_by_name,
-}
 
 FROM_GUESTS: dict[str, type[Any]] = {
-    cls.__name__.lower(): cls for cls in (Join, Hello, Do, Undo, Redo, Sync)
+    cls.__name__.lower(): cls for cls in (Join, Hello, Do, Undo, Redo, Sync, Answer)
 }
 FROM_HOSTS: dict[str, type[Any]] = {
-    cls.__name__.lower(): cls for cls in (Lobby, Seated, Welcome, News, Here, Bye)
+    cls.__name__.lower(): cls for cls in (Lobby, Seated, Welcome, News, Here, Question, Turn, Bye)
 }
 
 

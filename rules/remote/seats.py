@@ -10,7 +10,7 @@ from __future__ import annotations
 import hmac
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any
 
@@ -20,6 +20,8 @@ from rules.core.table import Table
 
 #: Letters and digits that nobody confuses: no I, L, O, U.
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+#: Who stands in for a device that is gone: people at the table's device.
+HERE = "here"
 
 
 @dataclass(slots=True)
@@ -29,6 +31,8 @@ class Device:
     name: str
     key: str
     number: int = 0
+    #: Who plays the seat until the device is back: nobody, ``HERE``, or a computer player.
+    stand_in: str = ""
 
 
 def key_of(token: str) -> str:
@@ -86,8 +90,23 @@ class AwaySeats:
 
     def take_back(self, seat: int) -> None:
         """The seat is played at this device again; its token opens nothing any more."""
-        self._devices.pop(seat, None)
+        if self._devices.pop(seat, None) is not None:
+            self._let_play(seat, None)
         self._write()
+
+    def stand_in(self, seat: int, who: str) -> None:
+        """Let somebody play a seat until its device is back; ``""``: the device is back."""
+        self._devices[seat].stand_in = who
+        self._let_play(seat, None if who in ("", HERE) else who)
+        self._write()
+
+    def let_computer_play(self, seat: int, bot: str | None) -> None:
+        """A seat that no device has is a computer player's, or a person's again."""
+        if seat not in self._devices:
+            self._let_play(seat, bot)
+
+    def _let_play(self, seat: int, bot: str | None) -> None:
+        self._table.seats[seat] = replace(self._table.seats[seat], bot=bot)
 
     def note(self, seat: int, number: int) -> None:
         """Note a seat's last request; the next save of the table keeps it."""
@@ -95,10 +114,10 @@ class AwaySeats:
         self._write()
 
     def _write(self) -> None:
-        self._table.away = frozenset(self._devices)
+        self._table.away = frozenset(s for s, d in self._devices.items() if not d.stand_in)
         if self._devices:
             self._table.notes[DEVICES] = {
-                str(seat): [device.name, device.key, device.number]
+                str(seat): [device.name, device.key, device.number, device.stand_in]
                 for seat, device in sorted(self._devices.items())
             }
         else:
@@ -111,11 +130,13 @@ def _read(table: Table) -> dict[int, Device]:
     found = {}
     for number, seat in enumerate(table.seats):
         device = noted.get(str(number)) if isinstance(noted, dict) else None
+        if isinstance(device, list) and len(device) == 3:
+            device = [*device, ""]  # of a version in which nobody stood in
         if (
-            seat.bot is None
-            and isinstance(device, list)
-            and list(map(type, device)) == [str, str, int]
+            isinstance(device, list)
+            and list(map(type, device)) == [str, str, int, str]
             and is_name(device[0])
+            and (seat.bot or "") == ("" if device[3] == HERE else device[3])
         ):
             found[number] = Device(*device)
     return found

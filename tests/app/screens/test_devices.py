@@ -2,117 +2,45 @@
 
 from __future__ import annotations
 
-import queue
 import socket
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from app.screens import join as join_screen
-from app.screens.devices import DevicesScreen, SeatCard
+from app.screens.devices import DevicesScreen
+from app.screens.devices_seats import SeatCard
+from app.screens.home import HomeScreen
 from app.screens.join import JoinScreen
+from app.screens.new_table import NewTableScreen
 from app.screens.table.seat import SeatScreen
 from app.services import hosting as hosting_service
-from app.services import websocket_carrier
-from app.services.hosting import Hosting
-from app.services.joining import Joining
-from app.services.kept_seats import KeptSeats
-from app.table.modes import PLAY, VEIL, WATCH
+from app.services.kept_seats import KeptSeat
+from app.table.modes import VEIL, WATCH
+from app.widgets.buttons import TextButton
 from app.widgets.drawer import MenuRow
 from app.widgets.note_row import NoteRow
 from rules import Table, game
 from rules.core.game import Seat
-from rules.remote.messages import Lobby
 from tests.app.harness import Harness
 from tests.app.own_boards import own_file
+from tests.app.screens.other_devices import (
+    Others,
+    loopback,
+    others,
+    take_the_first_seat_and_play,
+    tap_in_column,
+)
 from tests.app.services.test_websocket_carrier import Shelf
 from tests.app.steps import button, confirm, new_table, spot, table_screen
 
-
-@pytest.fixture(autouse=True)
-def loopback(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing here talks to anybody but this machine."""
-    own = lambda: "127.0.0.1"  # noqa: E731
-    monkeypatch.setattr(hosting_service, "own_address", own)
-    monkeypatch.setattr(join_screen, "own_address", own)
-    serve = websocket_carrier.HostCarrier._listen
-
-    async def listen(self: websocket_carrier.HostCarrier, _address: str, port: int) -> int:
-        return await serve(self, "127.0.0.1", port)
-
-    monkeypatch.setattr(websocket_carrier.HostCarrier, "_listen", listen)
+__all__ = ["loopback", "others"]  # fixtures
 
 
-class Others:
-    """Devices without a screen, in this process."""
-
-    def __init__(self, ui: Harness, folder: Path) -> None:
-        self.ui, self.folder = ui, folder
-        self.calls: queue.Queue[Callable[[], None]] = queue.Queue()
-        self.guests: list[Joining] = []
-        self.hosts: list[Hosting] = []
-
-    def until(self, done: Callable[[], object]) -> None:
-        def step() -> object:
-            try:
-                self.calls.get(timeout=0.01)()
-            except queue.Empty:
-                for joining in self.guests:
-                    joining.guest.tick()
-            return done()
-
-        self.ui.until(step)
-
-    def join(self, hosting: Hosting, seat: int) -> Joining:
-        told, lobbies = hosting.invitation, list[Lobby]()
-        kept = KeptSeats(self.folder / f"seats-{seat}.json")
-        joining = Joining(kept, told.address, told.port, "phone", self.calls.put)
-        self.guests.append(joining)
-        joining.guest.on_lobby = lobbies.append
-        joining.guest.join(told.code)
-        self.until(lambda: lobbies)
-        joining.lobby = lobbies[0]
-        joining.guest.join(told.code, seat)
-        self.until(lambda: joining.guest.table is not None and joining.guest.table.news)
-        return joining
-
-    def host(self, shelf: Shelf) -> Hosting:
-        table = shelf.load("t")
-        hosting = Hosting(shelf, "t", table, self.calls.put, "127.0.0.1", websocket_carrier.PORT)
-        self.hosts.append(hosting)
-        return hosting
-
-
-@pytest.fixture
-def others(ui: Harness, tmp_path: Path) -> Iterator[Others]:
-    others = Others(ui, tmp_path)
-    yield others
-    ui.app.devices.stop()
-    for joining in others.guests:
-        joining.stop()
-    for hosting in others.hosts:
-        hosting.stop()
+def seat_cards(ui: Harness) -> list[SeatCard]:
+    return sorted((w for w in ui.widgets() if isinstance(w, SeatCard)), key=lambda w: w.colour)
 
 
 @pytest.mark.soak
-def take_the_first_seat_and_play(
-    ui: Harness, others: Others, hosting: Hosting, page: JoinScreen
-) -> None:
-    """On the page to join: choose the first seat, and play a turn that reaches the host."""
-    others.until(lambda: any(isinstance(w, NoteRow) for w in ui.widgets(page.ids.seats)))
-    ui.settle()
-    ui.tap(ui.find(NoteRow, title=hosting.table.seats[0].name))
-    others.until(lambda: isinstance(ui.app.page, SeatScreen) and ui.app.page.is_open)
-    ui.settle()
-    presenter = table_screen(ui).presenter
-    assert (presenter.mode, presenter.viewer) == (PLAY, 0)
-    ui.tap(spot(ui, presenter.legal[0]))
-    steps = len(hosting.table.steps)
-    confirm(ui)
-    others.until(lambda: len(hosting.table.steps) > steps and presenter.mode == WATCH)
-
-
 def test_a_guest_joins_the_table_and_a_round_is_played(ui: Harness, others: Others) -> None:
     """By touch at the host: from the table's menu to the page, and back to the table."""
     ui.open_table(new_table("transamerica", None, None, seed=7, options={"first": 1}))
@@ -128,9 +56,9 @@ def test_a_guest_joins_the_table_and_a_round_is_played(ui: Harness, others: Othe
     assert hosting.invitation.code == "".join(tile.letter for tile in page.ids.tiles.children)[::-1]
     joining = others.join(hosting, 1)
     ui.settle()
-    cards = sorted((w for w in ui.widgets() if isinstance(w, SeatCard)), key=lambda w: w.colour)
+    cards = seat_cards(ui)
     assert [(card.where, card.state_text) for card in cards] == [
-        ("On this device", ""),
+        ("On this device", "free for whoever joins"),
         ("On a phone", "Connected"),
     ]
     ui.tap(button(ui, "To the table"))
@@ -197,6 +125,9 @@ def test_without_hosting_or_joining_no_socket_is_opened(
             super().__init__(*args, **kwargs)  # type: ignore[arg-type]
 
     monkeypatch.setattr(socket, "socket", Watched)
+    ui.app.devices.kept.keep(KeptSeat("127.0.0.1", 47471, "t", "transamerica", ("Mira",), 0))
+    ui.app.go("home")  # lists a seat in a room, and looks for nobody there
+    ui.settle()
     ui.app.go("join")
     ui.settle()
     ui.open_table(new_table("transamerica", None, "normal", seed=7))
@@ -237,3 +168,50 @@ def test_a_guest_plays_on_the_host_s_own_board(ui: Harness, others: Others, tmp_
     assert guest is not None
     assert guest.kit.fingerprint == own.fingerprint
     kits.remove(own)
+
+
+@pytest.mark.soak
+def test_from_home_to_a_table_that_fills_as_guests_come(ui: Harness, others: Others) -> None:
+    """By touch: home, the form of a new table, the page with the code; a guest, a computer."""
+    ui.app.go("home")
+    ui.settle()
+    tap_in_column(ui, ui.find(NoteRow, title="Each on their own device"))
+    ui.settle()
+    form = ui.app.page
+    assert isinstance(form, NewTableScreen)
+    assert form.own_devices
+    assert all(seat.level is None for seat in form.setup.seats)  # somebody else can join
+    form.choose_game("transamerica")
+    form._start()
+    ui.until(lambda: isinstance(ui.app.page, DevicesScreen))
+    ui.settle()
+    hosting = ui.app.devices.hosting
+    assert hosting is not None
+    others.join(hosting, 1)
+    ui.settle()
+    first, second, third = seat_cards(ui)
+    assert (first.away, second.away) == (False, True)
+    tap_in_column(ui, next(w for w in ui.widgets(third) if isinstance(w, TextButton)))
+    ui.settle()
+    assert [seat.bot for seat in hosting.table.seats] == [None, None, "normal"]
+    assert [card.where for card in seat_cards(ui)][2] == "Computer player"
+    ui.tap(button(ui, "To the table"))
+    ui.settle()
+    assert table_screen(ui).presenter.mode in (VEIL, WATCH)
+    assert hosting.table.away == {1}  # one here, one on a phone, one a computer player
+
+
+def test_a_saved_table_is_opened_to_others_from_its_menu(ui: Harness, others: Others) -> None:
+    table_id = ui.app.store.new(new_table("transamerica", None, None, seed=7))
+    ui.app.go("home")
+    ui.settle()
+    info = next(info for info in ui.app.store.tables() if info.id == table_id)
+    home = ui.app.page
+    assert isinstance(home, HomeScreen)
+    home.saved.open_menu(info)
+    ui.settle()
+    ui.tap(button(ui, "Each on their own device"))
+    ui.settle()
+    assert isinstance(ui.app.page, DevicesScreen)
+    assert ui.app.devices.hosting is not None
+    assert ui.app.devices.hosting.table_id == table_id

@@ -172,7 +172,7 @@ def disagreement() -> Room:
     for serial in (20, 40, 60):  # the host's own answer comes between the first two
         guest.hear(write(replace(whole, serial=news.serial + serial)))
         if serial == 20:
-            room.host._serial += 30
+            room.host._telling._serial += 30
             room.round()
     for _ in range(4):
         room.round()

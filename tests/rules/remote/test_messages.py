@@ -11,10 +11,11 @@ import pytest
 
 from rules.core.reading import Limits
 from rules.remote import messages
+from rules.remote.fields import MOST_ACTIONS
 from rules.remote.messages import (
     FROM_GUESTS,
     FROM_HOSTS,
-    MOST_ACTIONS,
+    Answer,
     BadMessage,
     Bye,
     Do,
@@ -23,15 +24,18 @@ from rules.remote.messages import (
     Join,
     Lobby,
     News,
+    Question,
     Redo,
     Seated,
     Sync,
+    Turn,
     Undo,
     Welcome,
     read_guest,
     read_host,
     write,
 )
+from rules.remote.takeover import STATES
 from tests.rules.damage import damaged
 
 ASKED = [
@@ -41,6 +45,7 @@ ASKED = [
     Undo("e1", 4, "ab", all=True),
     Redo("e1", 5, "ab"),
     Sync("e1", 12, "ab"),
+    Answer("e1", 2, agrees=True),
 ]
 NEWS = News("e1", 7, "a", "b", 1, (("t", 0, "x"),), False, "b", True, False, 3, 1, "", "v")
 TOLD = [
@@ -51,6 +56,8 @@ TOLD = [
     ),
     NEWS,
     Here("e1", (0, 2), (0, 1, 2)),
+    Question("e1", 2, 1, "normal", "asked", (0,)),
+    Turn(yours=True, round=-1, over=False),
     Bye("n", "taken", {"version": "2.0"}),
 ]
 
@@ -201,6 +208,13 @@ FIELDS: dict[str, tuple[list[object], list[object]]] = {
     "present": SEATS,
     "away": SEATS,
     "params": TEXTS,
+    "agrees": FLAG,
+    "by": SHORT,
+    "state": (list(STATES), ["", "else", None]),
+    "agreed": SEATS,
+    "yours": FLAG,
+    "round": ([-1, 0, 1_000_000], [-2, 1_000_001, True, None]),
+    "over": FLAG,
 }
 
 
