@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
-from app.services.kept_seats import KeptSeat, KeptSeats
 from app.services.platform import platform
 from app.theme.theme import theme
 
@@ -23,7 +22,9 @@ if TYPE_CHECKING:
     from app.services.far_tables import FarTables
     from app.services.hosting import Hosting
     from app.services.joining import FarPlace, Joining
+    from app.services.kept_seats import KeptSeat, KeptSeats
     from app.services.storage import TableStore
+    from app.services.turn_watch import TurnWatch
     from rules.core.table import Table
     from rules.remote.far_codes import FarInvitation
 
@@ -51,10 +52,18 @@ class Devices:
     def __init__(self, store: TableStore, folder: Path) -> None:
         self.hosting: Hosting | None = None
         self.joining: Joining | None = None
-        self.kept = KeptSeats(folder / "seats.json")
+        #: What looks for turns at tables far away, while home is shown.
+        self.watch: TurnWatch | None = None
         self._folder = folder
         self._store = store
         self._ticking = Clock.create_trigger(self._tick, TICK, interval=True)
+
+    @cached_property
+    def kept(self) -> KeptSeats:
+        """The seats of this device at tables elsewhere."""
+        from app.services.kept_seats import KeptSeats
+
+        return KeptSeats(self._folder / "seats.json")
 
     @cached_property
     def brokers(self) -> Brokers:
@@ -80,6 +89,7 @@ class Devices:
             own_kit = self._store.own_kits.carried_by(table.record()).own_kit
             self.hosting = Hosting(self._store, table_id, table, deliver, own_kit=own_kit)
             self._open_far_again(self.hosting)
+            self._ticking()
         return self.hosting
 
     def open_far(self) -> None:
@@ -155,11 +165,29 @@ class Devices:
     def _tick(self, _dt: float) -> None:
         if self.joining is not None:
             self.joining.guest.tick()
+        if self.hosting is not None:
+            self.hosting.host.tick()
+
+    # Looking from home
+
+    def watch_turns(self, changed: Callable[[], None]) -> None:
+        """Look at the brokers of this device's seats far away whether it is their turn."""
+        self._stop_watching()
+        if self.can_go_far and any(seat.far for seat in self.kept.seats):
+            from app.services.turn_watch import TurnWatch
+
+            self.watch = TurnWatch(self.kept, self.brokers, changed, deliver)
+
+    def is_open(self, seat: KeptSeat) -> bool:
+        """Whether a seat's table is known to be open now."""
+        return self.watch is not None and seat.token in self.watch.open
 
     # Ending
 
     def follow(self, name: str, arguments: Mapping[str, str]) -> None:
         """A page is shown: whatever it has nothing to do with ends."""
+        if name != "home":
+            self._stop_watching()
         if name in ASIDE:
             return
         if self.hosting is not None:
@@ -173,11 +201,18 @@ class Devices:
         """Close every connection."""
         self._stop_hosting()
         self._stop_joining()
+        self._stop_watching()
+
+    def _stop_watching(self) -> None:
+        if self.watch is not None:
+            self.watch.stop()
+            self.watch = None
 
     def _stop_hosting(self) -> None:
         if self.hosting is not None:
             self.hosting.stop()
             self.hosting = None
+            self._ticking.cancel()
 
     def _stop_joining(self) -> None:
         self._ticking.cancel()

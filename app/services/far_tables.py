@@ -16,7 +16,7 @@ from app.services.files import write_atomically
 from app.services.sealing import SecretKey
 from rules.core.errors import RulesError
 from rules.core.reading import load_json
-from rules.remote.far_codes import ADDRESS, FarInvitation, new_code, new_table_name
+from rules.remote.far_codes import ADDRESS, NAME, FarInvitation, new_code, new_table_name
 
 #: Most tables that are remembered; the oldest is forgotten.
 MOST_TABLES = 100
@@ -37,6 +37,8 @@ class FarTable:
     table: str
     key: str
     code: str
+    #: The seats that devices far away have: seat, account and public key of each.
+    guests: tuple[tuple[int, str, str], ...] = ()
 
     def invitation(self, broker: Broker) -> FarInvitation:
         """What others join it by."""
@@ -72,6 +74,12 @@ class FarTables:
         self._keep(table_id, table)
         return table.code
 
+    def note_guests(self, table_id: str, guests: tuple[tuple[int, str, str], ...]) -> None:
+        """Remember which devices far away have seats: they are told whose turn it is."""
+        table = self._tables.get(table_id)
+        if table is not None and table.guests != guests:
+            self._keep(table_id, replace(table, guests=guests))
+
     def _keep(self, table_id: str, table: FarTable) -> None:
         self._tables[table_id] = table
         self._write()
@@ -96,14 +104,29 @@ def _read(path: Path) -> dict[str, FarTable]:
     except RulesError:
         return {}
     found = raw.items() if isinstance(raw, dict) else ()
-    return {table_id: FarTable(**one) for table_id, one in found if _is_table(one)}
+    return {
+        table_id: FarTable(**{**one, "guests": tuple(map(tuple, one.get("guests", ())))})
+        for table_id, one in found
+        if _is_table(one)
+    }
+
+
+def _is_guest(raw: object) -> bool:
+    return (
+        isinstance(raw, list)
+        and list(map(type, raw)) == [int, str, str]
+        and NAME.fullmatch(raw[1]) is not None
+        and _FORMS["key"].fullmatch(raw[2]) is not None
+    )
 
 
 def _is_table(raw: Any) -> bool:
     return (
         isinstance(raw, dict)
-        and set(raw) == {*_FORMS, "port"}
+        and {*raw, "guests"} == {*_FORMS, "port", "guests"}  # an older file has no guests
         and type(raw["port"]) is int
+        and isinstance(raw.get("guests", []), list)
+        and all(map(_is_guest, raw.get("guests", ())))
         and all(
             isinstance(raw[name], str) and form.fullmatch(raw[name]) is not None
             for name, form in _FORMS.items()

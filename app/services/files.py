@@ -8,6 +8,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+from datetime import UTC, datetime
 from pathlib import Path
 
 from kivy.logger import Logger
@@ -116,3 +117,21 @@ def cause_of(error: OSError, folder: Path) -> str:
     if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
         return tr._("Cannot write to {folder}: please allow writing there.").format(folder=folder)
     return tr._("Saving failed ({error}).").format(error=error.strerror or error)
+
+
+def put_aside(path: Path, folder: Path) -> None:
+    """Move a file to a folder under a name that is not taken there."""
+    make_folder(folder)
+    target, number = folder / path.name, 1
+    while target.exists():
+        number += 1
+        target = folder / f"{path.name}.{number}"
+    os.replace(path, target)
+
+
+def last_change(path: Path) -> datetime | None:
+    """When a file was written; None if there is none."""
+    try:
+        return datetime.fromtimestamp(path.stat().st_mtime, UTC)
+    except OSError:
+        return None

@@ -15,6 +15,7 @@ from rules.remote.far_codes import FarInvitation
 from rules.remote.host import Host
 
 if TYPE_CHECKING:
+    from app.services.far_guests import FarGuests
     from app.services.far_tables import FarTables
     from app.services.mqtt_carrier import FarHostCarrier
 
@@ -29,7 +30,8 @@ class Hosting:
     """A table that listens for guests: in the room, and if somebody opens it, far away.
 
     ``on_move`` gets the events of what a guest has done: the presenter of the table, while that is
-    on the screen. ``on_people`` is called when somebody has come, gone or taken a seat.
+    on the screen. ``on_people`` is called when somebody has come, gone or taken a seat,
+    ``on_question`` when a question to all was asked, answered or has ended.
     """
 
     def __init__(
@@ -46,11 +48,13 @@ class Hosting:
         self.table = table
         self.on_move: Callable[[list[Event]], None] = lambda events: None
         self.on_people: Callable[[], None] = lambda: None
+        self.on_question: Callable[[], None] = lambda: None
         #: What people far away join it by; None: only the room can.
         self.far_invitation: FarInvitation | None = None
         self._store, self._deliver = store, deliver
         self._far: FarHostCarrier | None = None
         self._far_tables: FarTables | None = None
+        self._far_guests: FarGuests | None = None
         self._carrier = HostCarrier(
             lambda link, data: self.host.hear(link, data),
             lambda link: self.host.lost(link),
@@ -65,7 +69,8 @@ class Hosting:
         )
         self.host.code_of = self._code_of
         self.host.on_move = lambda events: self.on_move(events)
-        self.host.on_people = lambda: self.on_people()
+        self.host.on_people = self._people_changed
+        self.host.on_question = lambda: self.on_question()
         self.table.on_change = self.save
 
     def _send(self, link: str, data: bytes) -> None:
@@ -82,6 +87,7 @@ class Hosting:
 
     def open_far(self, broker: Broker, tables: FarTables) -> None:
         """Let people far away join, too, by a broker."""
+        from app.services.far_guests import FarGuests
         from app.services.mqtt_carrier import FarHostCarrier
         from app.services.sealing import SecretKey
 
@@ -95,20 +101,35 @@ class Hosting:
             SecretKey.from_text(table.key),
             self.host.hear,
             self.host.lost,
-            lambda _state: self.on_people(),
+            lambda _state: self._far_changed(),
             self._deliver,
         )
+        self._far_guests = FarGuests(self.host, self._far, tables, self.table_id)
 
     def close_far(self) -> None:
         """Only the room can join any more; seats far away stay their devices'."""
+        if self._far_guests is not None:
+            self._far_guests.forget()
         self._stop_far()
         if self._far_tables is not None:
             self._far_tables.forget(self.table_id)
 
+    def _far_changed(self) -> None:
+        """The broker is reached or lost: what was said without it has to be said again."""
+        if self._far_guests is not None:
+            self._far_guests.tell(again=True)
+        self.on_people()
+
+    def _people_changed(self) -> None:
+        if self._far_guests is not None:
+            self._far_guests.note()
+            self._far_guests.tell()
+        self.on_people()
+
     @property
     def far_state(self) -> str:
         """The state of the connection to the broker; "": there is none."""
-        return self._far.state if self._far is not None else ""
+        return self._far.client.state if self._far is not None else ""
 
     def take_back(self, seat: int) -> None:
         """A seat is played here again; an invitation that its device had leads nowhere."""
@@ -122,11 +143,13 @@ class Hosting:
         """Save the table, and tell the guests what they may know of it."""
         self._store.save(self.table_id, table)
         self.host.changed()
+        if self._far_guests is not None:
+            self._far_guests.tell()
 
     def go_on_alone(self) -> None:
         """The table has left the screen: guests are still heard, and what they do is saved."""
         self.on_move = lambda events: None
-        self.on_people = lambda: None
+        self.on_people = self.on_question = lambda: None
         self.table.on_change = self.save
 
     def name_of(self, seat: int) -> str:
@@ -143,5 +166,5 @@ class Hosting:
     def _stop_far(self) -> None:
         if self._far is not None:
             self._far.stop()
-            self._far = None
+            self._far = self._far_guests = None
         self.far_invitation = None

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app import __version__
-from app.services.brokers import Broker
+from app.services.brokers import REFUSED, Broker
 from app.services.kept_seats import KeptSeat, KeptSeats
 from app.services.websocket_carrier import Deliver, GuestCarrier
 from rules.remote.far_codes import FarInvitation
 from rules.remote.guest import QUIET, Guest
-from rules.remote.messages import Lobby, Seated
+from rules.remote.messages import Lobby, Seated, Turn
 
 if TYPE_CHECKING:
     from app.services.mqtt_carrier import FarGuestCarrier
@@ -75,7 +75,8 @@ class Joining:
     @property
     def refused(self) -> bool:
         """Whether the broker does not know the account, or not its password."""
-        return getattr(self._carrier, "state", "") == "refused"
+        far = None if isinstance(self._carrier, GuestCarrier) else self._carrier.client
+        return far is not None and far.state == REFUSED
 
     def _connected(self) -> None:
         self.connected = True
@@ -103,6 +104,12 @@ class Joining:
                     far.key if far is not None else "",
                 )
             )
+
+    def note_turn(self) -> None:
+        """Remember for home whether it is this seat's turn."""
+        table = self.guest.table
+        if table is not None:
+            self._kept.note(self.guest.token, Turn.of(table, table.seat))
 
     def stop(self) -> None:
         """Leave the table; the seat stays this device's."""

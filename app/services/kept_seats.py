@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from app.services.kept_list import read_list, write_list
 from rules.core.errors import RulesError
 from rules.core.reading import is_name
+
+if TYPE_CHECKING:
+    from rules.remote.messages import Turn
 
 #: Most seats that are remembered; the oldest is forgotten.
 MOST_SEATS_KEPT = 20
@@ -28,6 +31,10 @@ class KeptSeat:
     #: At a table far away: its invitation, and this device's secret key there.
     far: str = ""
     key: str = ""
+    #: What was last heard: is it this seat's turn, in which round (-1: none), is the game over?
+    yours: bool = False
+    round: int = -1
+    over: bool = False
 
 
 class KeptSeats:
@@ -43,6 +50,16 @@ class KeptSeats:
         self.seats = [seat, *others][:MOST_SEATS_KEPT]
         self._write()
 
+    def note(self, token: str, turn: Turn) -> bool:
+        """Remember whether it is a seat's turn; whether that is new."""
+        for number, seat in enumerate(self.seats):
+            heard = replace(seat, yours=turn.yours, round=turn.round, over=turn.over)
+            if seat.token == token and heard != seat:
+                self.seats[number] = heard
+                self._write()
+                return True
+        return False
+
     def forget(self, token: str) -> None:
         """Forget a seat that is no longer this device's."""
         self.seats = [one for one in self.seats if one.token != token]
@@ -54,10 +71,11 @@ class KeptSeats:
 
 def _seat(raw: Any) -> KeptSeat | None:
     fields = {"address": str, "port": int, "token": str, "game": str, "names": list, "seat": int}
-    far = {"far": str, "key": str}  # an older file has none
+    # An older file has none of these.
+    later = {"far": str, "key": str, "yours": bool, "round": int, "over": bool}
     if (
         isinstance(raw, dict)
-        and {**far, **{name: type(value) for name, value in raw.items()}} == {**fields, **far}
+        and {**later, **{name: type(value) for name, value in raw.items()}} == {**fields, **later}
         and all(map(is_name, raw["names"]))
         and 0 <= raw["seat"] < len(raw["names"])
         and _is_far(raw.get("far", ""), raw.get("key", ""))

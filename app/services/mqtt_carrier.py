@@ -132,7 +132,7 @@ class FarHostCarrier:
     """A host's side: hears every guest of its table and tells each what is for it.
 
     ``heard`` gets a connection's name and a message, ``lost`` the name of one that has ended,
-    ``changed`` the state of the connection to the broker.
+    ``changed`` the state of the connection to the broker, which is ``client``'s.
     """
 
     def __init__(
@@ -151,7 +151,7 @@ class FarHostCarrier:
         #: Connection -> account and public key; the one heard last is at the end.
         self._links: OrderedDict[str, tuple[str, bytes]] = OrderedDict()
         state = f"{self._topic}/state"
-        self._client = BrokerClient(
+        self.client = BrokerClient(
             broker,
             f"rh-{invitation.table}",
             (state, GONE, True),
@@ -161,14 +161,9 @@ class FarHostCarrier:
             deliver,
         )
 
-    @property
-    def state(self) -> str:
-        """The state of the connection to the broker."""
-        return self._client.state
-
     def _state_changed(self, state: str) -> None:
         if state == CONNECTED:
-            self._client.say(f"{self._topic}/state", OPEN, retain=True)
+            self.client.say(f"{self._topic}/state", OPEN, retain=True)
         else:
             for link in list(self._links):
                 self._forget(link)
@@ -210,12 +205,22 @@ class FarHostCarrier:
         if known is not None:
             account, public = known
             topic = f"{self._topic}/down/{account}/{name_of(public)}"
-            self._client.say(topic, self._seal.seal(account, public, data))
+            self.client.say(topic, self._seal.seal(account, public, data))
+
+    def device_of(self, link: str) -> tuple[str, bytes] | None:
+        """The account and the public key of a connection's device."""
+        return self._links.get(link)
+
+    def leave(self, account: str, public: bytes, data: bytes) -> None:
+        """Leave a message for a device at the broker, instead of the last one; b"": none."""
+        topic = f"{self._topic}/down/{account}/{name_of(public)}"
+        sealed = self._seal.seal(account, public, data) if data else b""
+        self.client.say(topic, sealed, retain=True)
 
     def stop(self) -> None:
         """Hear no more; whoever comes is told that nobody is there."""
-        self._client.say(f"{self._topic}/state", GONE, retain=True)
-        self._client.stop()
+        self.client.say(f"{self._topic}/state", GONE, retain=True)
+        self.client.stop()
 
 
 class FarGuestCarrier:
@@ -236,7 +241,7 @@ class FarGuestCarrier:
         self._state, self._up = f"{topic}/state", f"{topic}/up/{broker.account}/{device}"
         self._connected, self._heard, self._lost = connected, heard, lost
         self._seal = GuestSeal(key, bytes.fromhex(invitation.key), topic, broker.account)
-        self._client = BrokerClient(
+        self.client = BrokerClient(
             broker,
             f"rh-{device}"[:23],
             (self._up, b"", False),
@@ -245,11 +250,6 @@ class FarGuestCarrier:
             self._message,
             deliver,
         )
-
-    @property
-    def state(self) -> str:
-        """The state of the connection to the broker."""
-        return self._client.state
 
     def _state_changed(self, state: str) -> None:
         # A broker that is reached says at once whether the host is there: ``state`` is retained.
@@ -270,12 +270,12 @@ class FarGuestCarrier:
 
     def send(self, data: bytes) -> None:
         """Send a message; without a connection it is lost."""
-        self._client.say(self._up, self._seal.seal(data))
+        self.client.say(self._up, self._seal.seal(data))
 
     def stop(self) -> None:
         """Disconnect, and do not connect again."""
-        self._client.say(self._up, b"")
-        self._client.stop()
+        self.client.say(self._up, b"")
+        self.client.stop()
 
 
 def _without_delay(_client: Any, _data: Any, opened: Any) -> None:

@@ -1,7 +1,7 @@
 """Platform services: everything that differs between Android, iOS, Linux, Windows and macOS.
 
-``platform`` is the system the app runs on. Android and iOS are in ``mobile.py``. What a system does
-not support does nothing.
+``platform`` is the system the app runs on. Android and iOS have modules of their own. What a system
+does not support does nothing.
 """
 
 from __future__ import annotations
@@ -179,11 +179,11 @@ def _say(text: str) -> None:
 def _here() -> Platform:
     """The implementation for the system the app runs on."""
     if system == "android":
-        from app.services.mobile import Android
+        from app.services.android import Android
 
         return Android()
     if system == "ios":
-        from app.services.mobile import Ios
+        from app.services.ios import Ios
 
         return Ios()
     return Platform()

@@ -13,27 +13,29 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from kivy.logger import Logger
 
-from app import __version__
 from app.services.files import (
     NotSaved,
     StorageProblem,
     backup_of,
     cause_of,
+    last_change,
     make_folder,
+    put_aside,
     recover,
     write_atomically,
 )
 from app.services.language import tr
 from app.services.own_kits import OwnKits
 from app.services.save_index import Stamp
+from app.services.saved_record import by_newer_app, known_record, read_record, record_in
 from app.services.table_index import TableIndex
 from app.services.table_info import TableInfo
+from app.services.table_notes import notes_of, now
 from rules.core.errors import NewerRecord, RulesError
 from rules.core.registry import about as about_game
 
@@ -127,7 +129,7 @@ class TableStore:
 
     def save(self, table_id: str, table: Table) -> None:
         """Write the table; called after every action."""
-        table.notes.update(_notes(table))
+        table.notes.update(notes_of(table))
         self._write(table_id, table.record().dumps())
 
     def load(self, table_id: str) -> Table:
@@ -137,14 +139,14 @@ class TableStore:
         """
         source = tr._("This save")
         if table_id in self._unsaved:
-            return self.playable(_record_in(self._unsaved[table_id].text), source)
-        return self._sound(table_id, lambda path: self.playable(_record(path), source))
+            return self.playable(record_in(self._unsaved[table_id].text), source)
+        return self._sound(table_id, lambda path: self.playable(read_record(path), source))
 
     def read(self, table_id: str) -> Record:
         """The record of a table as it was last saved, or StorageProblem."""
         if table_id in self._unsaved:
-            return _record_in(self._unsaved[table_id].text)
-        return self._sound(table_id, _known_record)
+            return record_in(self._unsaved[table_id].text)
+        return self._sound(table_id, known_record)
 
     def kit_of(self, record: Record) -> Kit | None:
         """The own board or deck that a record was played on; None for one of the game's."""
@@ -170,7 +172,7 @@ class TableStore:
     def change_seats(self, table_id: str, change: Callable[[Seat], Seat]) -> None:
         """Change who sat at a table, in its save and in the backup, or raise StorageProblem."""
         for path in self._files(table_id, self.folder):
-            record = _known_record(path)
+            record = known_record(path)
             seats = [change(seat) for seat in record.seats]
             if seats != record.seats:
                 record.seats = seats
@@ -192,7 +194,7 @@ class TableStore:
             record = record.before(before)
             record.notes = remarks_before(record.notes, before)
         record = record.copy(int.from_bytes(os.urandom(6)))
-        record.notes = {**record.notes, "date": _now()}
+        record.notes = {**record.notes, "date": now()}
         return self.add(record)
 
     def add(self, record: Record, table_id: str = "") -> str:
@@ -269,7 +271,7 @@ class TableStore:
     def _keep(self, table_id: str, text: str, problem: NotSaved) -> None:
         """Keep a table in memory until it can be written."""
         before = self._unsaved.get(table_id)
-        safe_until = before.safe_until if before else _last_change(self._path(table_id))
+        safe_until = before.safe_until if before else last_change(self._path(table_id))
         self._unsaved[table_id] = Unsaved(text, problem.cause, safe_until)
         self.on_unsaved()
         self.report(problem)
@@ -284,7 +286,7 @@ class TableStore:
             return read(path)
         except RulesError as error:
             damage = error
-        if isinstance(damage, NewerRecord) or _by_newer_app(path):
+        if isinstance(damage, NewerRecord) or by_newer_app(path):
             raise self._leave_alone(table_id)
         try:
             found = read(backup_of(path))
@@ -305,7 +307,7 @@ class TableStore:
         """Let the backup take the place of a damaged save."""
         try:
             if path.exists():
-                _put_aside(path, self.folder / "broken")
+                put_aside(path, self.folder / "broken")
             os.replace(backup_of(path), path)
         except OSError as error:
             Logger.warning("Saves: %s stays where it is: %s", path.name, error)
@@ -317,7 +319,7 @@ class TableStore:
         """Move a table of which nothing can be read out of the way."""
         try:
             for path in self._files(table_id, self.folder):
-                _put_aside(path, self.folder / "broken")
+                put_aside(path, self.folder / "broken")
             message = tr._("A saved table could not be opened and was set aside: {reason}")
         except OSError as problem:
             Logger.warning("Saves: %s stays where it is: %s", table_id, problem)
@@ -340,85 +342,6 @@ class TableStore:
             raise StorageProblem(cause_of(error, target)) from error
 
 
-# The index tells the list of tables: what reads and replays records is imported when one is opened.
-
-
-def _record(path: Path) -> Record:
-    from rules.core.record import Record
-
-    return Record.load(path)
-
-
-def _record_in(text: str) -> Record:
-    from rules.core.record import Record
-
-    return Record.loads(text)
-
-
-def _known_record(path: Path) -> Record:
-    """A record of a game that this app has."""
-    record = _record(path)
-    about_game(record.game)
-    return record
-
-
-def _by_newer_app(path: Path) -> bool:
-    """Whether a save says that a newer version of the app has written it."""
-    try:
-        return _version(_record(path).notes.get("app")) > _version(__version__)
-    except RulesError:
-        return False
-
-
-def _version(text: object) -> tuple[int, ...]:
-    """A version as numbers: 1.10 is newer than 1.9."""
-    parts = str(text).split(".")
-    return tuple(int(part) for part in parts) if all(p.isdecimal() for p in parts) else ()
-
-
-def _put_aside(path: Path, folder: Path) -> None:
-    """Move a file to a folder under a name that is not taken there."""
-    make_folder(folder)
-    target, number = folder / path.name, 1
-    while target.exists():
-        number += 1
-        target = folder / f"{path.name}.{number}"
-    os.replace(path, target)
-
-
-def _last_change(path: Path) -> datetime | None:
-    """When a file was written; None if there is none."""
-    try:
-        return datetime.fromtimestamp(path.stat().st_mtime, UTC)
-    except OSError:
-        return None
-
-
 def _new_id() -> str:
     """The id of a new table: its time, and a little chance."""
     return f"{datetime.now(UTC):%Y%m%d-%H%M%S}-{os.urandom(3).hex()}"
-
-
-def _now() -> str:
-    return datetime.now(UTC).isoformat(timespec="seconds")
-
-
-def _notes(table: Table) -> dict[str, object]:
-    """Notes for the list of tables, written beside the game."""
-    return {
-        "app": __version__,
-        "date": _now(),
-        "round": table.state.round,
-        "turn": _turn(table),
-        "waiting": list(table.waiting_for()),
-    }
-
-
-def _turn(table: Table) -> int:
-    """The number of the present turn; consecutive steps of one seat are one turn."""
-    from rules.core.action import CHANCE
-
-    seats = [step.seat for step in table.steps if step.seat != CHANCE]
-    begun = sum(1 for _seat, _steps in groupby(seats))
-    waiting = table.waiting_for()
-    return begun + (bool(waiting) and (not seats or seats[-1] not in waiting))

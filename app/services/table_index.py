@@ -10,7 +10,7 @@ from app.services.table_info import TableInfo
 
 FILE = "index.json"
 #: Raised when the values of an entry change.
-VERSION = 2
+VERSION = 3
 
 
 class TableIndex:

@@ -27,8 +27,9 @@ class TableInfo:
     turn: int
     #: The seats that owe a decision; none when the game is over.
     waiting: tuple[int, ...]
-    #: The seats of people.
+    #: The seats of people, and those of them that are played on other devices.
     people: tuple[int, ...]
+    away: tuple[int, ...]
     over: bool
     #: The seats that won, when the game is over.
     winners: tuple[int, ...]
@@ -51,6 +52,7 @@ class TableInfo:
             turn=turn if _is_count(turn) else len(record.entries),
             waiting=_seats(notes.get("waiting"), seats),
             people=tuple(n for n, seat in enumerate(record.seats) if seat.bot is None),
+            away=_away(notes.get("devices"), seats),
             over=record.result is not None,
             winners=_seats(result.get("winners"), seats),
             date=_date(notes.get("date")),
@@ -83,6 +85,7 @@ class TableInfo:
             turn=raw["turn"],
             waiting=_seats(raw["waiting"], seats),
             people=_seats(raw["people"], seats),
+            away=_seats(raw["away"], seats),
             over=raw["over"],
             winners=_seats(raw["winners"], seats),
             date=_date(raw["date"]),
@@ -113,6 +116,17 @@ def _seats(value: object, seats: range) -> tuple[int, ...]:
     """The seats of a list, without what is none."""
     found = value if isinstance(value, list | tuple) else ()
     return tuple(seat for seat in found if type(seat) is int and seat in seats)
+
+
+def _away(noted: object, seats: range) -> tuple[int, ...]:
+    """The seats that devices have and nobody stands in for, from the notes of a table's host."""
+    if not isinstance(noted, dict):
+        return ()
+    return tuple(
+        seat
+        for seat in seats
+        if isinstance(device := noted.get(str(seat)), list) and not any(device[3:])
+    )
 
 
 def _date(text: object) -> datetime:

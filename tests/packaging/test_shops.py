@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -48,11 +49,34 @@ def test_appstream_names_files_and_the_version_that_are_there() -> None:
     assert component.find(f"releases/release[@version='{__version__}']") is not None
 
 
-@pytest.mark.skipif(shutil.which("appstreamcli") is None, reason="appstreamcli is not installed")
+def needs(program: str) -> pytest.MarkDecorator:
+    """The shop's own tool decides where it is installed; our own checks are beside it."""
+    return pytest.mark.skipif(shutil.which(program) is None, reason=f"{program} is not installed")
+
+
+def run_tool(*command: str, folder: Path = ROOT) -> None:
+    run = subprocess.run(command, capture_output=True, text=True, check=False, cwd=folder)
+    assert run.returncode == 0, run.stdout + run.stderr
+
+
+@needs("appstreamcli")
 def test_appstreamcli_agrees() -> None:
-    command = ["appstreamcli", "validate", "--no-net", str(METAINFO)]
-    run = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert run.returncode == 0, run.stdout
+    run_tool("appstreamcli", "validate", "--no-net", str(METAINFO))
+
+
+@needs("desktop-file-validate")
+def test_the_menu_entry_is_valid() -> None:
+    run_tool("desktop-file-validate", str(METAINFO.with_name("roundhouse.desktop")))
+
+
+@needs("fdroid")
+def test_fdroid_lint_agrees(tmp_path: Path) -> None:
+    """With -f also that rewritemeta would change nothing."""
+    (tmp_path / "metadata").mkdir()
+    shutil.copy(RECIPE, tmp_path / "metadata")
+    # The categories stand in F-Droid's own data repository.
+    (tmp_path / "config.yml").write_text("categories:\n  - Games\n")
+    run_tool("fdroid", "lint", "-f", RECIPE.stem, folder=tmp_path)
 
 
 def test_the_recipe_of_f_droid_builds_this_version() -> None:

@@ -1,9 +1,12 @@
-"""A device without a screen, as a process of its own: holds a table, or plays a seat at random.
+"""A device without a screen, as a process of its own: holds a table, or plays a seat.
 
     python -m tests.app.services.device_process host FILE PORT
-    python -m tests.app.services.device_process guest LINK SEAT FOLDER
+    python -m tests.app.services.device_process far-host FILE BROKER_PORT
+    python -m tests.app.services.device_process guest LINK SEAT FOLDER PLAYER [PORT]
 
-A host prints its invitation; a guest ends when the game is over and prints its view's fingerprint.
+A host prints its invitation. A guest plays as the computer player of that name does, ends when the
+game is over, and prints its view's fingerprint and how many of its actions were done. It reaches
+the table by PORT if that is another than its link says.
 """
 
 from __future__ import annotations
@@ -16,16 +19,18 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from app.services.brokers import Broker
 from app.services.hosting import Hosting
-from app.services.joining import Joining
+from app.services.joining import FarPlace, Joining
 from app.services.kept_seats import KeptSeats
 from rules import Record, Table
-from rules.core.rng import Rng
 from rules.remote.codes import Invitation
+from rules.remote.far_codes import FarInvitation
+from rules.remote.guest_table import GuestTable
 from rules.remote.messages import Lobby
 
 #: Seconds after which a device that nobody needs any more ends by itself.
-LONGEST = 240.0
+LONGEST = 600.0
 
 
 class FileShelf:
@@ -43,6 +48,8 @@ class FileShelf:
         os.replace(fresh, self._path)
 
 
+#: The player who never does anything.
+WAITING = "waiting"
 Calls = queue.Queue[Callable[[], None]]
 
 
@@ -55,6 +62,10 @@ def work(calls: Calls, tick: Callable[[], None], done: Callable[[], bool]) -> No
         tick()
 
 
+def account(name: str, port: int) -> Broker:
+    return Broker("127.0.0.1", port, tls=False, account=name, password=f"{name}'s word")
+
+
 def host(path: Path, port: int) -> None:
     calls: Calls = queue.Queue()
     shelf = FileShelf(path)
@@ -63,41 +74,88 @@ def host(path: Path, port: int) -> None:
     work(calls, lambda: None, lambda: False)
 
 
-def guest(link: str, seat: int, folder: Path) -> None:
+def far_host(path: Path, broker_port: int) -> None:
+    from app.services.far_tables import FarTables
+
     calls: Calls = queue.Queue()
-    told = Invitation.read(link, "127.0.0.1", 0)
+    shelf = FileShelf(path)
+    hosting = Hosting(shelf, "t", shelf.load("t"), calls.put, "127.0.0.1", 0)
+    hosting.open_far(account("mira", broker_port), FarTables(path.with_name("far_tables.json")))
+    assert hosting.far_invitation is not None
+    print(hosting.far_invitation.link, flush=True)
+    work(calls, lambda: None, lambda: False)
+
+
+def connect(link: str, kept: KeptSeats, calls: Calls, seat: int, port: int) -> tuple[Joining, str]:
+    """A connection to the table of a link, and the code that lets in."""
+    if FarInvitation.is_far(link):
+        from app.services.sealing import SecretKey
+
+        told = FarInvitation.read(link)
+        broker = account(("luca", "zoe")[seat % 2], port or told.port)
+        place = FarPlace(told, broker, SecretKey.new().text)
+        return Joining(kept, told.address, told.port, "phone", calls.put, place), told.code
+    near = Invitation.read(link, "127.0.0.1", 0)
+    return Joining(kept, near.address, port or near.port, "phone", calls.put), near.code
+
+
+class Player:
+    """Plays a seat, one action a request, and counts what was done."""
+
+    def __init__(self, joining: Joining, seat: int, player: str) -> None:
+        self._joining, self._seat, self._player = joining, seat, player
+        self.done = 0
+        joining.guest.on_refused = lambda _reason: self._refused()
+
+    def _refused(self) -> None:
+        self.done -= 1
+
+    @property
+    def table(self) -> GuestTable | None:
+        table = self._joining.guest.table
+        return table if table is not None and table.news is not None else None
+
+    @property
+    def over(self) -> bool:
+        return self.table is not None and self.table.over and not self.table.asked
+
+    def play(self) -> None:
+        self._joining.guest.tick()
+        table, seat = self.table, self._seat
+        ready = table is not None and not table.asked and self._player != WAITING
+        if table is not None and ready and seat in table.waiting_for():
+            bot = table.game.bot(self._player, seed=len(table.steps))
+            table.play(seat, [bot.choose(table.view(seat))])
+            self.done += 1
+
+
+def guest(link: str, seat: int, folder: Path, player_name: str, port: int = 0) -> None:
+    calls: Calls = queue.Queue()
     kept = KeptSeats(folder / f"seat-{seat}.json")
-    joining = Joining(kept, told.address, told.port, "phone", calls.put)
+    joining, code = connect(link, kept, calls, seat, port)
     if kept.seats:
         joining.guest.come_back(kept.seats[0].token)
     else:
 
         def choose(lobby: Lobby) -> None:
             joining.lobby = lobby
-            joining.guest.join(told.code, seat)
+            joining.guest.join(code, seat)
 
         joining.guest.on_lobby = choose
-        joining.guest.join(told.code)
-    rng = Rng(seat)
-
-    def play() -> None:
-        joining.guest.tick()
-        table = joining.guest.table
-        if table is not None and table.news and not table.asked and seat in table.waiting_for():
-            table.play(seat, [rng.choice(table.view(seat).actions())])
-
-    def over() -> bool:
-        table = joining.guest.table
-        return table is not None and table.news is not None and table.over
-
-    work(calls, play, over)
-    assert joining.guest.table is not None
-    print(joining.guest.table.view_fingerprint(), flush=True)
+        joining.guest.join(code)
+    player = Player(joining, seat, player_name)
+    work(calls, player.play, lambda: player.over)
+    assert player.table is not None
+    print(player.table.view_fingerprint(), player.done, flush=True)
     joining.stop()
 
 
 if __name__ == "__main__":
-    if sys.argv[1] == "host":
-        host(Path(sys.argv[2]), int(sys.argv[3]))
+    what, *arguments = sys.argv[1:]
+    if what == "host":
+        host(Path(arguments[0]), int(arguments[1]))
+    elif what == "far-host":
+        far_host(Path(arguments[0]), int(arguments[1]))
     else:
-        guest(sys.argv[2], int(sys.argv[3]), Path(sys.argv[4]))
+        link_, seat_, folder_, player_, *port_ = arguments
+        guest(link_, int(seat_), Path(folder_), player_, *map(int, port_))

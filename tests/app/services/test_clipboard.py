@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
+from app.services.android import Android
 from app.services.clipboard import copy_command, copy_picture
-from app.services.mobile import Android
 
 
 @pytest.fixture

@@ -1,16 +1,24 @@
-"""Real processes on loopback: a host that is killed, guests that are killed, a game to its end."""
+"""Real processes on loopback: hosts and guests that are killed, and networks that are bad."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from rules import Record, Table, game, game_ids
+from tests.app.services.bad_network import (
+    BadNetwork,
+    Weather,
+    mqtt_messages,
+    websocket_messages,
+)
+from tests.app.services.mosquitto import Mosquitto
 
 ROOT = Path(__file__).parents[3]
 
@@ -58,7 +66,9 @@ def test_a_game_ends_although_host_and_guests_are_killed(
     host = devices.start("host", str(path), "0")
     link = first_line(host)
     port = link.rpartition(":")[2].partition("/")[0]
-    guests = {seat: devices.start("guest", link, str(seat), str(tmp_path)) for seat in range(3)}
+    guests = {
+        seat: devices.start("guest", link, str(seat), str(tmp_path), "random") for seat in range(3)
+    }
     for kills in range(3):
         wanted = steps_in(path) + 12
         until = time.monotonic() + 60
@@ -71,9 +81,118 @@ def test_a_game_ends_although_host_and_guests_are_killed(
         guests[kills].wait()
         host = devices.start("host", str(path), port)
         first_line(host)
-        guests[kills] = devices.start("guest", link, str(kills), str(tmp_path))
+        guests[kills] = devices.start("guest", link, str(kills), str(tmp_path), "random")
     for seat, process in guests.items():
-        print_ = first_line(process)
+        print_, _ = first_line(process).split()
         final = Table.from_record(Record.loads(path.read_text("utf-8")))
         assert final.over
         assert print_ == final.view(seat).position.digest()
+
+
+def option_sets(name: str) -> list[dict[str, object]]:
+    """Options for as few games as show every choice of every option once."""
+    options = [option for option in game(name).options if option.key != "first"]
+    games = max([len(option.choices) for option in options], default=1)
+    return [
+        {option.key: option.choices[number % len(option.choices)] for option in options}
+        for number in range(games)
+    ]
+
+
+def play_to_the_end(
+    devices: Devices, table: Table, folder: Path, link: Callable[[Path], tuple[str, int]]
+) -> Table:
+    """As many guests as the table has seats; each action that was done is in the record once."""
+    path = folder / "table.json"
+    path.write_text(table.record().dumps(), "utf-8")
+    told, port = link(path)
+    guests = {
+        seat: devices.start("guest", told, str(seat), str(folder), "easy", str(port))
+        for seat in range(len(table.seats))
+    }
+    for seat, process in guests.items():
+        line = first_line(process)
+        assert line, "a guest ended before the game"
+        digest, done = line.split()
+        final = Table.from_record(Record.loads(path.read_text("utf-8")))
+        assert final.over
+        assert digest == final.view(seat).position.digest()
+        assert int(done) == sum(step.seat == seat for step in final.steps)
+    return final
+
+
+def every_game(soaked: int) -> list[ParameterSet]:
+    """Every game with each set of options; the set ``soaked`` in make soak, others in matrix."""
+    return [
+        pytest.param(
+            name,
+            number,
+            id=f"{name}-{number}",
+            marks=() if number == min(soaked, sets - 1) else pytest.mark.matrix,
+        )
+        for name in game_ids()
+        for sets in [len(option_sets(name))]
+        for number in range(sets)
+    ]
+
+
+def most_guests(name: str, number: int) -> Table:
+    """As many guests as the game has; with the variants, which take longer, three."""
+    seats = game(name).players[-1] if number == 0 else 3
+    names = [f"Player {seat}" for seat in range(seats)]
+    return Table.new(game(name), names, seed=number + 1, options=option_sets(name)[number])
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("name", "number"), every_game(soaked=0))
+def test_by_websockets_in_a_bad_network_every_game_ends_with_each_action_done_once(
+    name: str,
+    number: int,
+    devices: Devices,
+    tmp_path: Path,
+    record_property: Callable[[str, object], None],
+) -> None:
+    networks: list[BadNetwork] = []
+
+    def link(path: Path) -> tuple[str, int]:
+        told = first_line(devices.start("host", str(path), "0"))
+        port = int(told.rpartition(":")[2].partition("/")[0])
+        networks.append(BadNetwork(port, websocket_messages, Weather(), seed=number))
+        return told, networks[0].port
+
+    final = play_to_the_end(devices, most_guests(name, number), tmp_path, link)
+    networks[0].stop()
+    tell(record_property, name, final, networks[0])
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("name", "number"), every_game(soaked=1))
+def test_by_mosquitto_in_a_bad_network_every_game_ends_with_each_action_done_once(
+    name: str,
+    number: int,
+    devices: Devices,
+    tmp_path: Path,
+    record_property: Callable[[str, object], None],
+) -> None:
+    """Host and guests both reach the broker by the bad network."""
+    broker = Mosquitto(tmp_path / "broker")
+    weather = Weather(dropped=4, cut=2, frozen=1)  # each of these costs a second or more
+    network = BadNetwork(broker.port, mqtt_messages, weather, seed=number, drop_cuts=True)
+
+    def link(path: Path) -> tuple[str, int]:
+        return first_line(devices.start("far-host", str(path), str(network.port))), network.port
+
+    try:
+        final = play_to_the_end(devices, most_guests(name, number), tmp_path, link)
+    finally:
+        network.stop()
+        broker.kill()
+    tell(record_property, name, final, network)
+
+
+def tell(
+    record_property: Callable[[str, object], None], name: str, final: Table, network: BadNetwork
+) -> None:
+    happened = network.weather.happened
+    assert {"dropped", "doubled", "delayed", "reordered"} <= set(happened)
+    record_property("figure", f"{name}, {len(final.steps)} steps: {happened}")

@@ -68,7 +68,7 @@ class Hosts:
     def kill(self, hosting: Hosting) -> None:
         """It dies: nobody is told, and the broker gives its last will."""
         assert hosting._far is not None
-        client = hosting._far._client._client
+        client = hosting._far.client._client
         client.reconnect_delay_set(60, 60)
         client.socket().close()
         client.loop_stop()

@@ -79,7 +79,7 @@ def test_a_game_goes_on_where_it_was_left(ui: Harness, name: str) -> None:
     assert presenter.mode == PLAY
     assert presenter.seat in POSITIONS[name]["waiting"]
     for _ in range(6):  # a composed turn takes several choices
-        if presenter.can_confirm:
+        if presenter.offers.confirm:
             break
         presenter.touch(presenter.legal[0])
     presenter.confirm()

@@ -17,15 +17,15 @@ import pytest
 from kivy.clock import Clock
 
 from app.services import platform as platform_module
-from app.services.mobile import (
+from app.services.android import (
     END_OF_CERTIFICATE,
     FLAG_SECURE,
     OLD_IMMERSIVE,
     OPEN_DOCUMENT,
     Android,
-    Ios,
     authorities_in,
 )
+from app.services.ios import Ios
 from tests.app.services.java import API, Java, autoclass, cast
 from tools import android_api
 
@@ -213,7 +213,7 @@ def test_a_voice_that_wakes_up_is_asked_again(device: Any, monkeypatch: pytest.M
     phone.answers["android.speech.tts.TextToSpeech().speak()"] = -1
     later: list[Callable[[float], None]] = []
     monkeypatch.setattr(
-        "app.services.mobile.Clock.schedule_once", lambda call, _after: later.append(call)
+        "app.services.android.Clock.schedule_once", lambda call, _after: later.append(call)
     )
     phone.android.speak("Mira's turn", tries=2)
     while later:

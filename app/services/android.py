@@ -1,4 +1,4 @@
-"""Android and iOS implementations of the platform."""
+"""Android, through pyjnius."""
 
 from __future__ import annotations
 
@@ -283,44 +283,3 @@ def authorities_in(folders: tuple[Path, ...]) -> list[str]:
 
 def _kind(path: Path) -> str:
     return mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-
-
-class Ios(Platform):
-    """An iPhone or iPad, through kivy-ios and pyobjus."""
-
-    mobile = True
-
-    def _folder(self) -> Path:
-        return Path.home() / "Library" / "Application Support" / "Roundhouse"
-
-    def language(self) -> str:
-        from pyobjus import autoclass
-
-        for wanted in autoclass("NSLocale").preferredLanguages():
-            code = str(wanted.UTF8String())[:2]
-            if code in LANGUAGES:
-                return code
-        return "en"
-
-    def dark(self) -> bool:
-        from pyobjus import autoclass
-
-        traits = autoclass("UIScreen").mainScreen().traitCollection
-        return bool(traits.userInterfaceStyle == 2)
-
-    def insets(self) -> tuple[float, float, float, float]:
-        import ios
-
-        area = ios.get_safe_area()
-        return area["left"], area["top"], area["right"], area["bottom"]
-
-    def vibrate(self, seconds: float) -> None:
-        from plyer import vibrator
-
-        vibrator.vibrate(seconds)
-
-    def open_file(self, title: str, done: Callable[[Path | None], None]) -> bool:
-        return False  # plyer's dialog has photos only; Files shows the app's documents folder
-
-    def shared_folder(self) -> Path:
-        return Path.home() / "Documents"
