@@ -7,43 +7,46 @@ from rules.far_west_loco import money
 from rules.far_west_loco.position import Events, Position
 
 
-def mortgageable(position: Position, seat: int) -> list[int]:
-    """FW-5.1: the seat's shops and ranch that are not mortgaged yet.
+def manageable(position: Position, seat: int) -> tuple[list[int], list[int], list[int]]:
+    """The seat's deeds that it can mortgage, lift the mortgage of, or auction off.
 
     >>> from rules import game
     >>> position = game("far_west_loco").start(2)
     >>> position.owner[0] = position.owner[5] = position.owner[11] = 0
-    >>> mortgageable(position, 0), auctionable(position, 0)
-    ([5, 11], [0])
+    >>> manageable(position, 0)
+    ([5, 11], [], [0])
     >>> means(position, 0) - position.cash[0]
     400
     """
-    deeds = position.box.prices.deeds
-    return [
-        deed
-        for deed, owner in enumerate(position.owner)
-        if owner == seat and deeds[deed].mortgage and not position.mortgaged >> deed & 1
-    ]
+    prices, cash = position.box.prices.deeds, position.cash[seat]
+    mortgages, lifts, auctions = [], [], []
+    for deed, owner in enumerate(position.owner):
+        if owner != seat:
+            continue
+        amount = prices[deed].mortgage
+        if not amount:
+            if not position.offered >> deed & 1:
+                auctions.append(deed)
+        elif not position.mortgaged >> deed & 1:
+            mortgages.append(deed)
+        elif amount <= cash:
+            lifts.append(deed)
+    return mortgages, lifts, auctions
+
+
+def mortgageable(position: Position, seat: int) -> list[int]:
+    """FW-5.1: the seat's shops and ranch that are not mortgaged yet."""
+    return manageable(position, seat)[0]
 
 
 def liftable(position: Position, seat: int) -> list[int]:
     """FW-5.1: mortgages that the seat has the cash to lift."""
-    deeds, cash = position.box.prices.deeds, position.cash[seat]
-    return [
-        deed
-        for deed, owner in enumerate(position.owner)
-        if owner == seat and position.mortgaged >> deed & 1 and deeds[deed].mortgage <= cash
-    ]
+    return manageable(position, seat)[1]
 
 
 def auctionable(position: Position, seat: int) -> list[int]:
     """FW-5.2: the seat's industries and den that were not offered without a sale just now."""
-    deeds = position.box.prices.deeds
-    return [
-        deed
-        for deed, owner in enumerate(position.owner)
-        if owner == seat and not deeds[deed].mortgage and not position.offered >> deed & 1
-    ]
+    return manageable(position, seat)[2]
 
 
 def means(position: Position, seat: int) -> int:

@@ -124,10 +124,13 @@ def _manage(position: Position, seat: int, lifting: bool = True) -> list[int]:
     if seat not in position.owner:
         return []
     first = position.box.moves
-    found = [first.mortgage + deed for deed in deeds.mortgageable(position, seat)]
-    if lifting:
-        found += [first.lift + deed for deed in deeds.liftable(position, seat)]
-    return found + [first.auction + deed for deed in deeds.auctionable(position, seat)]
+    mortgages, lifts, auctions = deeds.manageable(position, seat)
+    found = [first.mortgage + deed for deed in mortgages]
+    if lifting and lifts:
+        found += [first.lift + deed for deed in lifts]
+    if auctions:
+        found += [first.auction + deed for deed in auctions]
+    return found
 
 
 def _manage_in_own_turn(position: Position, seat: int) -> list[int]:

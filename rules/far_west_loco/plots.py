@@ -78,4 +78,4 @@ def buy(position: Position, seat: int, deed: int, shunting: bool, events: Events
         about = deeds.about(position, deed, amount=cost, space=space, shunting=shunting)
         events.append(Event("bought", seat, about))
     if deed == stages.seller(position, seat) and stages.needs(position, seat):
-        stages.load(position, seat, events, free=True)
+        stages.load(position, seat, events)  # from its own industry

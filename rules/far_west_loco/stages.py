@@ -81,11 +81,11 @@ def load_cost(position: Position, seat: int) -> int | None:
 # Loading
 
 
-def load(position: Position, seat: int, events: Events, free: bool = False) -> None:
+def load(position: Position, seat: int, events: Events) -> None:
     """FW-3.2, FW-3.3: takes the permit, or material that is paid to the industry's owner."""
     deed = seller(position, seat)
     owner = position.owner[deed] if deed >= 0 else NOBODY
-    cost = 0 if deed < 0 or owner == seat or free else position.setup.material
+    cost = 0 if deed < 0 or owner == seat else position.setup.material
     position.loaded[seat] = True
     if events is not None:
         about = {"stage": position.stage[seat], "cost": cost, "to": owner}

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Self
 
-from rules.core.action import CHANCE, Action
+from rules.core.action import CHANCE, NO_CODE, Action
 from rules.core.event import Event
 from rules.core.reason import Reason
 from rules.core.rng import Rng
@@ -159,6 +159,10 @@ class State(Position, CoreState):
     def action(self, code: int) -> Action:
         return self.box.moves.actions[code]
 
+    def actions(self, seat: int) -> list[Action]:
+        table = self.box.moves.actions
+        return [table[code] for code in self.codes(seat)]
+
     def parse(self, text: str) -> Action:
         return chance.parse(self.box, text) or self.box.moves.parse(text)
 
@@ -171,10 +175,10 @@ class State(Position, CoreState):
     def _refuse(self, seat: int, action: Action) -> Reason | None:
         if seat == CHANCE:
             return chance.refuse(self, action)
-        actions = self.box.moves.actions
-        if not 0 <= action.code < len(actions) or actions[action.code] != action:
+        if action.code == NO_CODE:
             return Reason("core", "unknown_action")
-        return None if action.code in self.codes(seat) else legal.refuse(self, seat, action)
+        allowed = action.code in legal.codes(self, seat)
+        return None if allowed else legal.refuse(self, seat, action)
 
     def _run(self, seat: int, action: Action, events: Events) -> None:
         if seat != CHANCE:

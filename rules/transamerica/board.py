@@ -9,7 +9,7 @@ from functools import cached_property
 
 from rules.core.files import Outline
 from rules.core.game import Kit
-from rules.transamerica.lattice import Lattice
+from rules.transamerica.lattice import Lattice, bits
 from rules.transamerica.moves import Moves
 
 #: The colours of cities; a hand has one city of each, in this order (TA-2.1).
@@ -83,6 +83,12 @@ class Board(Kit):
         """The lines that cost one, as a set."""
         return self.lines & ~self.double
 
+    @cached_property
+    def ends(self) -> dict[int, int]:
+        """Line -> both of its ends, as a set of intersections."""
+        ends = {line: self.lattice.ends(line) for line in bits(self.lines)}
+        return {line: 1 << a | 1 << b for line, (a, b) in ends.items()}
+
     def cost(self, line: int) -> int:
         return 2 if self.double >> line & 1 else 1
 
@@ -108,7 +114,11 @@ class Board(Kit):
 
     def deck(self, seats: int) -> tuple[City, ...]:
         """The cities in play with this number of players (TA-1.4)."""
-        return self.cities if seats > 3 else tuple(city for city in self.cities if city.small)
+        return self.cities if seats > 3 else self._small_deck
+
+    @cached_property
+    def _small_deck(self) -> tuple[City, ...]:
+        return tuple(city for city in self.cities if city.small)
 
     # Labels and coordinates
 

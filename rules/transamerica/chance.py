@@ -47,17 +47,22 @@ def draw(state: State, rng: Rng) -> Action:
     """A random outcome of the chance that is owed now."""
     if state.phase == FIRST:
         return first_action(rng.below(state.seats))
-    return deal_action(state.board, deal_blanks(state.board, (BLANK,) * state.seats, rng))
+    return deal_action(state.board, deal(state, rng))
+
+
+def deal(state: State, rng: Rng) -> tuple[Hand, ...]:
+    """New hands for all seats."""
+    return deal_blanks(state.board, (BLANK,) * state.seats, rng)
 
 
 def deal_blanks(board: Board, hands: Sequence[Hand], rng: Rng) -> tuple[Hand, ...]:
     """TA-2.1: the hands with each blank one replaced by a random card of each colour."""
     held = {city for hand in hands for city in hand}
-    deck = [city for city in board.deck(len(hands)) if city.number not in held]
-    piles = [
-        rng.shuffled([city.number for city in deck if city.colour == colour])
-        for colour in range(len(COLOURS))
-    ]
+    left: list[list[int]] = [[] for _colour in COLOURS]
+    for city in board.deck(len(hands)):
+        if city.number not in held:
+            left[city.colour].append(city.number)
+    piles = [rng.shuffled(cities) for cities in left]
     return tuple(hand or tuple(pile.pop() for pile in piles) for hand in hands)
 
 

@@ -8,7 +8,10 @@ and a step along all lines of a set at once takes three shifts each way.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
 
 
 def bits(mask: int) -> Iterator[int]:
@@ -23,27 +26,35 @@ def bits(mask: int) -> Iterator[int]:
         mask ^= low
 
 
-_members_of_byte: dict[int, tuple[int, ...]] = {}
+class Listing(Generic[T]):
+    """Lists what the members of a set stand for, ascending: a byte of the set at a time.
 
-
-def members(mask: int) -> list[int]:
-    """The members of a set, ascending: ``list(bits(mask))``, but a byte at a time and faster.
-
-    >>> members(0b1010)
-    [1, 3]
+    >>> Listing({1: "b", 3: "d", 20: "u"})(1 << 20 | 0b1010)
+    ['b', 'd', 'u']
     """
-    known = _members_of_byte
-    found: list[int] = []
-    place = 0
-    for byte in mask.to_bytes((mask.bit_length() + 7) >> 3, "little"):
-        if byte:
-            part = known.get(place | byte)
-            if part is None:
-                first = place >> 5
-                part = known[place | byte] = tuple(first + bit for bit in bits(byte))
-            found += part
-        place += 256
-    return found
+
+    __slots__ = ("_known", "_named")
+
+    def __init__(self, named: Mapping[int, T]) -> None:
+        self._named = named
+        #: The number of a byte above its bits -> what its members stand for; a cache.
+        self._known: dict[int, tuple[T, ...]] = {}
+
+    def __call__(self, mask: int) -> list[T]:
+        known = self._known
+        found: list[T] = []
+        place = 0
+        for byte in mask.to_bytes((mask.bit_length() + 7) >> 3, "little"):
+            if byte:
+                part = known.get(place | byte)
+                found += self._learn(place, byte) if part is None else part
+            place += 256
+        return found
+
+    def _learn(self, place: int, byte: int) -> tuple[T, ...]:
+        first = place >> 5
+        part = self._known[place | byte] = tuple(self._named[first + bit] for bit in bits(byte))
+        return part
 
 
 _LOW_1024 = (1 << 1024) - 1
@@ -136,11 +147,9 @@ class Lattice:
     def lines_at(self, nodes: int) -> int:
         """All lines that have an end in a set of intersections, on the board or not."""
         _, down, slant = self.steps
-        span = self.span
+        across = nodes | nodes >> 1
         return (
-            (nodes | nodes >> 1)
-            | (nodes | nodes >> down) << span
-            | (nodes | nodes >> slant) << (2 * span)
+            across | ((nodes | nodes >> down) | (nodes | nodes >> slant) << self.span) << self.span
         )
 
     def grown(self, nodes: int, lines: tuple[int, int, int]) -> int:

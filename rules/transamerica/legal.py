@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from rules.core.action import Action
+from rules.core.action import NO_CODE, Action
 from rules.core.reason import Reason
 from rules.transamerica.board import Board
-from rules.transamerica.lattice import bits, members, nth_bit
+from rules.transamerica.lattice import bits, nth_bit
 from rules.transamerica.network import closed, laid, usable
 from rules.transamerica.phases import (
     CHANCE_PHASES,
@@ -46,11 +46,22 @@ def codes(state: State, seat: int) -> Sequence[int]:
         nodes = state.nets[seat] & free_nodes(state)
         return [*(moves.marker + node for node in bits(nodes)), moves.end]
     lines = open_lines(state, seat, phase != RAIL)
-    found = members(lines)
+    found = moves.list_codes(lines)
     if state.vexation:
         found += [moves.coloured + line for line in bits(coloured_lines(state, seat, lines))]
     if phase != RAIL or not found:  # TA-4.2: one rail must be laid if one can be
         found.append(moves.end)
+    return found
+
+
+def actions(state: State, seat: int) -> list[Action]:
+    """A seat's legal actions in the order of their codes."""
+    moves, phase = state.board.moves, state.phase
+    if phase not in RAIL_PHASES or state.vexation or seat != state.mover:
+        return [moves.actions[code] for code in codes(state, seat)]
+    found = moves.list_rails(open_lines(state, seat, phase != RAIL))
+    if phase != RAIL or not found:
+        found.append(moves.actions[moves.end])
     return found
 
 
@@ -94,7 +105,8 @@ def open_lines(state: State, seat: int, single_only: bool) -> int:
     board = state.board
     lines = board.single if single_only else board.lines
     lines &= ~(laid(state) if state.vexation else state.rails)  # TA-4.4
-    return lines & board.lattice.lines_at(reach(state, seat))
+    nodes = reach(state, seat) if state.moving else state.nets[seat]
+    return lines & board.lattice.lines_at(nodes)
 
 
 def coloured_lines(state: State, seat: int, lines: int) -> int:
@@ -149,11 +161,10 @@ def _triangles(board: Board, line: int) -> Iterator[tuple[int, int]]:
 
 def refuse(state: State, seat: int, action: Action) -> Reason | None:
     """The reason why the seat to act may not do this, or None when it may."""
-    if action.kind == "announced" and not state.truth:
+    if action.code == NO_CODE:  # no player's action but what a masked position is told
+        if action.kind != "announced" or state.truth:
+            return Reason("core", "unknown_action")
         return _refuse_rail(state, seat, action.args[0], single_only=True)
-    known = state.board.moves.actions.get(action.code)
-    if known is not action and known != action:
-        return Reason("core", "unknown_action")
     if action.kind == "end":
         return _refuse_end(state, seat)
     if action.kind == "marker":
@@ -195,6 +206,8 @@ def _refuse_marker(state: State, seat: int, node: int) -> Reason | None:
 
 def _refuse_rail(state: State, seat: int, line: int, single_only: bool) -> Reason | None:
     """The first reason against a rail, in the order in which a player would think of them."""
+    if open_lines(state, seat, single_only) >> line & 1:
+        return None
     board = state.board
     place = {"place": board.line_label(line)}
     if laid(state) >> line & 1:
@@ -203,9 +216,7 @@ def _refuse_rail(state: State, seat: int, line: int, single_only: bool) -> Reaso
         if state.moving and board.lattice.lines_at(state.nets[seat]) >> line & 1:
             return Reason("TA-9.2", "blocked", place)
         return Reason("TA-4.5", "not_connected", place)
-    if single_only and board.double >> line & 1:
-        return Reason("TA-4.3", "second_double", place)
-    return None
+    return Reason("TA-4.3", "second_double", place)
 
 
 def _refuse_coloured(state: State, seat: int) -> Reason | None:

@@ -1,12 +1,30 @@
-"""Events as sentences for the log."""
+"""Events: a rail's, which all games share, and all of them as sentences for the log."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from rules.core.event import Event
 from rules.core.phrase import Phrase
 from rules.transamerica import places
+
+if TYPE_CHECKING:
+    from rules.transamerica.board import Board
+
+
+@lru_cache(maxsize=8192)  # made once: a game lays a hundred rails, a simulation millions
+def laid(board: Board, seat: int, line: int, coloured: bool) -> Event:
+    """The event of a rail."""
+    about = {
+        "line": line,
+        "place": board.line_label(line),
+        "where": places.where_lies(board, line),
+        "cost": board.cost(line),
+        "coloured": coloured,
+    }
+    return Event("rail", seat, about)
 
 
 def tell(event: Event, names: Sequence[str]) -> Phrase:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from rules.core.action import Action
 from rules.core.errors import BadNotation
-from rules.transamerica.lattice import bits
+from rules.transamerica.lattice import Listing, bits
 
 if TYPE_CHECKING:
     from rules.transamerica.board import Board
@@ -51,6 +51,9 @@ class Moves:
         for node in bits(board.nodes):
             self._add(self.marker + node, "marker", (node,), f"marker {board.label(node)}")
         self._add(self.end, "end", (), "end")
+        #: The actions, and the codes, of black rails on a set of lines.
+        self.list_rails = Listing({line: self.actions[line] for line in bits(board.lines)})
+        self.list_codes = Listing({line: line for line in bits(board.lines)})
 
     def _add(self, code: int, kind: str, args: tuple[int, ...], text: str) -> None:
         self.actions[code] = Action(code, kind, args, text)

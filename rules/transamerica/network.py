@@ -24,6 +24,8 @@ def usable(state: State, seat: int) -> int:
 def closed(state: State, seat: int) -> int:
     """The lines that do not exist for a seat: others' coloured rails (TA-10.1)."""
     lines = 0
+    if not state.vexation:
+        return lines
     for other, rails in enumerate(state.own):
         if other != seat:
             lines |= rails
@@ -43,20 +45,19 @@ def add_rail(state: State, seat: int, line: int, coloured: bool = False) -> None
     else:
         state.rails |= 1 << line
         state.rails_left -= 1
-    lattice, nets = state.board.lattice, state.nets
-    a, b = lattice.ends(line)
+    ends, nets = state.board.ends[line], state.nets
     if state.vexation:
+        lattice = state.board.lattice
         for other in range(state.seats):
             rails = usable(state, other)
-            if rails >> line & 1 and (nets[other] >> a | nets[other] >> b) & 1:
+            if rails >> line & 1 and nets[other] & ends:
                 nets[other] = lattice.flood(nets[other], rails)
         return
     # Without coloured rails every rail belongs to some marker's network.
-    ends = merged = 1 << a | 1 << b
-    joined = []
-    for other, net in enumerate(nets):
+    merged = ends
+    for net in nets:
         if net & ends:
             merged |= net
-            joined.append(other)
-    for other in joined:
-        nets[other] = merged
+    for other, net in enumerate(nets):
+        if net & ends:
+            nets[other] = merged

@@ -32,7 +32,7 @@ def where_is(board: Board, node: int) -> Where:
     return ("at", city.name) if city else _beside(board, *board.xy(node))
 
 
-@lru_cache(maxsize=4096)  # every rail says where it lies
+@lru_cache(maxsize=4096)
 def where_lies(board: Board, line: int) -> Where:
     """The place of a line: between two cities, or beside the nearest one."""
     a, b = board.lattice.ends(line)

@@ -14,7 +14,7 @@ from rules.core.errors import BadSetup
 from rules.core.event import Event
 from rules.core.state import Outcome
 from rules.core.state import State as CoreState
-from rules.transamerica import chance, hidden, legal, places, scoring, snapshot
+from rules.transamerica import chance, hidden, legal, log, places, scoring, snapshot
 from rules.transamerica.board import BLANK, Board, Hand
 from rules.transamerica.legal import free_nodes, open_lines
 from rules.transamerica.network import add_rail, complete
@@ -195,14 +195,11 @@ class State(CoreState):
 
     # Searches call these all the time: bound here directly, without a call in between.
     codes = legal.codes
+    actions = legal.actions
     random_code = legal.random_code
 
     def action(self, code: int) -> Action:
         return self.board.moves.actions[code]
-
-    def actions(self, seat: int) -> list[Action]:
-        table = self.board.moves.actions
-        return [table[code] for code in self.codes(seat)]
 
     def parse(self, text: str) -> Action:
         outcome = chance.parse(self.board, text)
@@ -214,6 +211,12 @@ class State(CoreState):
 
     def draw(self, rng: Rng) -> Action:
         return chance.draw(self, rng)
+
+    def chance(self, rng: Rng) -> None:
+        if self.phase == DEAL:  # without the notation of a deal
+            self._deal(chance.deal(self, rng), None)
+        else:
+            super().chance(rng)
 
     def masked(self, seat: int | None) -> Self:
         return hidden.masked(self, seat)
@@ -319,14 +322,7 @@ class State(CoreState):
             self.coloured_laid = True
         self.idle = 0
         if events is not None:
-            about = {
-                "line": line,
-                "place": self.board.line_label(line),
-                "where": places.where_lies(self.board, line),
-                "cost": self.board.cost(line),
-                "coloured": coloured,
-            }
-            events.append(Event("rail", seat, about))
+            events.append(log.laid(self.board, seat, line, coloured))
         first_single = self.phase == RAIL and not self.board.double >> line & 1
         winners = complete(self)
         if winners:

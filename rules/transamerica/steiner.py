@@ -63,11 +63,30 @@ class CostGraph:
         return other
 
     def next_level(self, levels: list[int]) -> int:
-        """The set that one more unit of cost reaches, given the sets of all smaller costs."""
-        nodes = self.lattice.grown(levels[-1], self.single)
-        if len(levels) > 1 and levels[-2] & self.double_ends:
-            nodes |= self.lattice.grown(levels[-2], self.double)
-        return self.closure(nodes)
+        """The set that one more unit of cost reaches, given the sets of all smaller costs.
+
+        This is ``lattice.grown`` and ``closure`` written out: searches spend most of their time
+        here.
+        """
+        nodes = levels[-1]
+        across, down, slant = self.single
+        _, d, s = self.lattice.steps
+        a = (nodes | nodes >> 1) & across
+        b = (nodes | nodes >> d) & down
+        c = (nodes | nodes >> s) & slant
+        nodes |= a | a << 1 | b | b << d | c | c << s
+        if len(levels) > 1:
+            before = levels[-2]
+            if before & self.double_ends:
+                across, down, slant = self.double
+                a = (before | before >> 1) & across
+                b = (before | before >> d) & down
+                c = (before | before >> s) & slant
+                nodes |= a | a << 1 | b | b << d | c | c << s
+        for network in self.networks:
+            if nodes & network:
+                nodes |= network
+        return nodes
 
     def levels(self, start: int, targets: int) -> list[int]:
         """The sets that each cost reaches from ``start``, until all targets are reached."""
@@ -190,11 +209,13 @@ class SteinerTree:
         number = len(self.terminals) - 1
         while number > 0:
             near = self.graph.lattice.grown(self.terminals[number], self.graph.single)
-            found = [n for n in range(number) if self.terminals[n] & near]
-            if not found:
+            for other in range(number):
+                if self.terminals[other] & near:
+                    break
+            else:
                 number -= 1
                 continue
-            here, there = self.terminals[number], self.terminals.pop(found[0])
+            here, there = self.terminals[number], self.terminals.pop(other)
             far = near & there
             lines |= 1 << self.graph.line_between(far & -far, here, self.graph.single)
             number -= 1
@@ -261,27 +282,33 @@ class SteinerTree:
         if len(self.terminals) < 2:
             return self._sure
         whole = self.branches[-1]
-        return self._sure | self._trace(whole, whole.levels[self._rest] & self.terminals[-1])
+        return self._sure | self._trace(whole, self.terminals[-1], self._rest)
 
-    def _trace(self, branch: _Branch, wanted: int) -> int:
-        """The lines that join ``wanted`` (any of it) to the terminals of a branch."""
-        graph, levels = self.graph, branch.levels
-        cost = _cost(levels, wanted)
-        here = graph.closure(_lowest(levels[cost] & wanted))
-        if cost == 0 and not branch.meetings:
+    def _trace(self, branch: _Branch, wanted: int, cost: int) -> int:
+        """The lines that join ``wanted`` (any of it) to the terminals of a branch.
+
+        ``cost`` is the least for which the branch reaches any of it.
+        """
+        if cost == 0:
             return 0
+        graph, levels = self.graph, branch.levels
+        here = graph.closure(_lowest(levels[cost] & wanted))
         for one, other in branch.meetings:
+            if not one.levels[-1] & other.levels[-1] & here:
+                continue
             for part in range(one.start, min(len(one.levels) - 1, cost - other.start) + 1):
                 if cost - part < len(other.levels):
                     meeting = _lowest(one.levels[part] & other.levels[cost - part] & here)
                     if meeting:
-                        return self._trace(one, meeting) | self._trace(other, meeting)
+                        rest = self._trace(other, meeting, cost - part)
+                        return rest | self._trace(one, meeting, part)
         for price, open_lines in ((1, graph.single), (2, graph.double)):
             if cost >= price:
                 reached = graph.lattice.grown(here, open_lines) & levels[cost - price]
                 if reached:
                     far = reached & -reached
-                    return 1 << graph.line_between(far, here, open_lines) | self._trace(branch, far)
+                    line = graph.line_between(far, here, open_lines)
+                    return 1 << line | self._trace(branch, far, cost - price)
         raise AssertionError("a tree that costs something has a last line")
 
 
@@ -292,8 +319,10 @@ def _lowest(mask: int) -> int:
 def _distinct(graph: CostGraph, terminals: Sequence[int]) -> list[int]:
     """The terminals with the networks they touch; those that are joined already only once."""
     distinct: list[int] = []
+    covered = 0
     for terminal in terminals:
         terminal = graph.closure(terminal)
-        if not any(terminal & other for other in distinct):
+        if not terminal & covered:
             distinct.append(terminal)
+            covered |= terminal
     return distinct

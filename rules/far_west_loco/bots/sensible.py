@@ -7,11 +7,21 @@ from collections.abc import Callable, Mapping
 from rules.bots.bot import QuickBot
 from rules.core.action import Action
 from rules.core.view import View
-from rules.far_west_loco import deeds, effects, locomotives, moves, phases, plots, spaces, stages
+from rules.far_west_loco import (
+    deeds,
+    effects,
+    locomotives,
+    moves,
+    phases,
+    plots,
+    spaces,
+    stages,
+    turns,
+)
 from rules.far_west_loco.auctions import STEP
 from rules.far_west_loco.bots.race import chances_of, turns_left
 from rules.far_west_loco.cards import Effect
-from rules.far_west_loco.dice import MANOEUVRE_FACES
+from rules.far_west_loco.dice import MANOEUVRE_FACES, SPEED_FACES
 from rules.far_west_loco.prices import DEN
 from rules.far_west_loco.stages import CLOCK_STAGE
 from rules.far_west_loco.state import State
@@ -21,7 +31,7 @@ TURN_VALUE = 250
 #: Cash beyond the reserve that is kept when a shop is bought or a mortgage lifted.
 COMFORT = 400
 #: Turns for each rival that the golden spike must save to be used on oneself: the more there are,
-#: the greater the leap it waits for. A rule of thumb, and not the best one (see lookahead).
+#: the greater the leap it waits for. A rule of thumb, and not the best one (see ``lookahead``).
 SPIKE_TURNS = 2.0
 #: Chance of winning that it must bring beyond a throw to be used on a rival.
 SPIKE_CHANCE = 0.04
@@ -100,10 +110,26 @@ def _turn(state: State, seat: int) -> int:
 
 
 def throw(state: State, seat: int) -> int:
-    """The die to throw: the manoeuvre die where it can bring the locomotive to its goal."""
+    """The die to throw: the manoeuvre die where it can bring the locomotive to its goal.
+
+    Where the die may be changed (FW-2.7), the speed die is tried first if one of its faces hits.
+    """
     if locomotives.near(state, seat) and _can_pay_goal(state, seat) and _can_shunt(state, seat):
+        if _can_change(state, seat) and _hits(state, seat, min(SPEED_FACES)):
+            return moves.SPEED
         return moves.MANOEUVRE
     return moves.SPEED
+
+
+def _can_change(state: State, seat: int) -> bool:
+    """Whether there is money to spare for changing the die."""
+    spare = state.cash[seat] - reserve(state, seat)
+    return turns.may_change(state, seat) and spare >= state.box.prices.fees.wrong_die
+
+
+def _hits(state: State, seat: int, steps: int) -> bool:
+    """Whether so many steps end on a wanted space."""
+    return locomotives.landing(state, seat, steps) in stages.wanted(state, seat)
 
 
 def _can_pay_goal(state: State, seat: int) -> bool:
@@ -164,7 +190,10 @@ def turns_after_spike(state: State, seat: int) -> float:
 
 
 def _go(state: State, seat: int) -> int:
-    return moves.GO
+    """FW-2.7: a throw of the speed die near the goal that misses it is taken back."""
+    missed = not _hits(state, seat, state.task[2])
+    good = _can_pay_goal(state, seat) and _can_shunt(state, seat)
+    return moves.CHANGE if missed and good and _can_change(state, seat) else moves.GO
 
 
 def _shunt(state: State, seat: int) -> int:

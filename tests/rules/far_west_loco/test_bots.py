@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rules.bots.arena import simulate
-from rules.bots.bot import Clock
 from rules.core.rng import Rng
 from rules.core.table import Table
 from rules.far_west_loco import locomotives, moves
-from rules.far_west_loco.bots.lookahead import candidates
+from rules.far_west_loco.bots.lookahead import spike_or_throw, standing
 from rules.far_west_loco.bots.race import chances, turns_left
 from rules.far_west_loco.bots.sensible import sensible_code, turns_after_spike
 from rules.far_west_loco.state import State
@@ -49,10 +48,11 @@ def test_sensible_players_finish_every_kind_of_game(seats: int, length: str) -> 
 
 
 @pytest.mark.parametrize("seats", GAME.players)
-def test_the_options_that_are_tried_are_legal(seats: int) -> None:
+def test_every_decision_is_legal(seats: int) -> None:
     """In random games, so that all kinds of trouble are met."""
     state = start(seats, wrong_die=True)
     rng = Rng(seats)
+    hard = GAME.bot("hard")
     while state.to_act():
         seat = state.to_act()[0]
         if seat < 0:
@@ -60,49 +60,8 @@ def test_the_options_that_are_tried_are_legal(seats: int) -> None:
             continue
         legal = set(state.codes(seat))
         assert sensible_code(state, seat) in legal
-        options = candidates(state, seat)
-        assert set(options) <= legal
-        assert len(set(options)) == len(options)
+        assert hard.choose(state.view(seat)).code in legal
         state.step(seat, state.random_code(seat, rng))
-
-
-class CountingClock(Clock):
-    """Expires when it has been asked so many times: a time limit that is the same everywhere."""
-
-    __slots__ = ("questions",)
-
-    def __init__(self, questions: int) -> None:
-        super().__init__(60)
-        self.questions = questions
-
-    def expired(self) -> bool:
-        self.questions -= 1
-        return self.questions < 0
-
-
-@pytest.mark.parametrize("questions", [0, 1, 10, 30])
-def test_looking_ahead_pauses_after_every_simulation_and_stops_with_the_clock(
-    questions: int,
-) -> None:
-    state = deal()
-    state.stage[0] = 3
-    sell(state, "brick", 1, "works_plot_e")
-    put(state, 0, "thirsty_cactus")
-    purse(state, 0, 400)
-    sell(state, "hotel", 0, "shop_plot_1")
-    play(state, "throw speed", "speed 3")
-    assert len(candidates(state, 0)) > 1
-    thinking = GAME.bot("lookahead").think(state.view(0), CountingClock(questions))
-    pauses = 0
-    action = None
-    while action is None:
-        try:
-            next(thinking)
-            pauses += 1
-        except StopIteration as done:
-            action = done.value
-    assert min(questions // 2, 2) <= pauses <= questions
-    assert state.why_not(0, action) is None
 
 
 def test_common_sense() -> None:
@@ -144,6 +103,55 @@ def test_the_spike_delays_a_rival_and_never_helps_one() -> None:
     state.governor, state.stage[0] = -1, 7
     state.at[1] = (state.box.board.palace - 1) % length  # one more throw and the governor is aboard
     assert sensible(state) == f"spike {state.box.board.lots[state.lots[1]].id}"
+
+
+def test_hard_uses_the_spike_where_it_helps_most() -> None:
+    state = deal()
+    state.spike = 0
+    board, own = state.box.board, moves.SPIKE + state.lots[0]
+    state.at[0] = (board.palace - board.spike) % board.length  # exactly so far from the permit
+    assert spike_or_throw(state, 0) == own
+    state.at[0] = (board.palace - 2) % board.length  # it would miss the palace
+    assert spike_or_throw(state, 0, held=20.0) == moves.MANOEUVRE
+    state.stage[:] = [7, 7, 3, 3]
+    state.at[1] = (board.palace - 1) % board.length  # one more throw and the governor is aboard
+    assert spike_or_throw(state, 0) == moves.SPIKE + state.lots[1]
+    state.governor = 0
+    state.at[0] = (state.station(0) - board.spike) % board.length
+    assert spike_or_throw(state, 0) == own  # it wins at once
+
+
+def test_the_bold_part_with_the_spike_sooner_and_the_spiteful_mind_the_leader() -> None:
+    state = deal()
+    state.spike = 0
+    used = {"jesse": 0, "pearl": 0}
+    for at in range(state.box.board.length):
+        state.at[0] = at
+        for name in used:
+            code = GAME.bot(name).choose(state.view(0)).code
+            used[name] += code not in (moves.SPEED, moves.MANOEUVRE)
+    assert used["jesse"] > used["pearl"]
+    assert standing([9.0, 5.0, 9.0], 0, spite=1.8) < standing([9.0, 7.0, 7.0], 0, spite=1.8)
+
+
+@pytest.mark.rule("FW-2.7")
+def test_the_speed_die_is_tried_first_where_the_die_may_be_changed() -> None:
+    state = deal(wrong_die=True)
+    board = state.box.board
+    state.at[0] = (board.palace - 3) % board.length
+    assert sensible(state) == "throw speed"
+    play(state, "throw speed", "speed 5")
+    assert sensible(state) == "change die"
+    state = deal(wrong_die=True)
+    state.at[0] = (board.palace - 3) % board.length
+    play(state, "throw speed", "speed 3")
+    assert state.phase != "go" or sensible(state) == "go"
+    state = deal(wrong_die=True)
+    state.at[0] = (board.palace - 2) % board.length  # no face of the speed die hits
+    assert sensible(state) == "throw manoeuvre"
+    state.at[0] = (board.palace - 3) % board.length
+    purse(state, 0, 300)  # too little to spare
+    assert sensible(state) == "throw manoeuvre"
 
 
 def test_common_sense_with_money() -> None:

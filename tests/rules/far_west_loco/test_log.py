@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from rules.core.phrase import Phrase
 from rules.core.rng import Rng
 from rules.core.table import Table
-from rules.far_west_loco.log import action_phrase, card_phrases, command
+from rules.far_west_loco.log import action_phrase, card_phrases, command, consequences
 from tests.rules.far_west_loco.helpers import GAME, NAMES, deal, play, put, sell, turn_of
 
 
@@ -85,3 +86,12 @@ def test_a_card_that_sends_somewhere_says_where() -> None:
     assert told["Y07"] == ["Go to: Laundry."]
     assert told["Y09"] == ["Go to: Hotel.", "Miss a turn."]
     assert told["R12"] == ["If you carry a permit or material, go straight home and unload."]
+
+
+def test_choices_are_counted_from_one_and_a_stake_tells_its_half() -> None:
+    state = deal()
+    second = action_phrase(state, state.parse("choose 2"), NAMES)
+    assert second == Phrase("action.choose", {"count": 2})
+    for stake in (200, 600):
+        told = consequences(state, 0, state.parse(f"stake {stake}"), NAMES)
+        assert told == [Phrase("consequence.stake", {"amount": stake, "half": stake // 2})]
