@@ -106,9 +106,9 @@ def analysing(table: Table, seats: Sequence[int]) -> Generator[float, None, Anal
     played = [one for one in decisions(table) if one.seat in seats]
     found = {seat: _Found() for seat in seats}
     for number, one in enumerate(played):
-        share = number / max(1, len(played))
-        work = _look(game, one, found[one.seat])
-        for _ in work:
+        share = number / len(played)
+        yield share  # a quick player does not pause
+        for _ in _look(game, one, found[one.seat]):
             yield share
     luck: tuple[float, ...] = ()
     dice = game.luck(table)

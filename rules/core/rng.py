@@ -43,10 +43,10 @@ class Rng:
         """An integer in ``0 .. n-1``, each equally likely."""
         if n < 1:
             raise ValueError(f"below() needs at least one possibility, not {n}")
-        limit = _MASK - (_MASK + 1) % n
         while True:
             draw = self.bits()
-            if draw <= limit:  # above it, an incomplete block would favour small numbers
+            # The last block is incomplete and would favour small numbers: draw again.
+            if draw <= _MASK - n or draw <= _MASK - (_MASK + 1) % n:
                 return draw % n
 
     def choice(self, items: Sequence[T]) -> T:

@@ -192,7 +192,7 @@ class State(ABC):
             own = self.parse(action.text) if action.code == NO_CODE else self.action(action.code)
         except (BadNotation, LookupError):
             return False
-        return action == own
+        return action is own or action == own
 
     def allowed(self, seat: int, action: Action) -> Action:
         """The action, if this seat may do it now; else IllegalAction says why not."""

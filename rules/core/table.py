@@ -5,18 +5,18 @@ The app, the terminal and the tests all play through this one class.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from rules.bots.bot import GUARD, Bot, Clock
 from rules.core.action import CHANCE, Action
-from rules.core.errors import BadRecord, BadSetup, IllegalAction, RulesError
+from rules.core.errors import BadRecord, BadSetup, RulesError
 from rules.core.event import Event
 from rules.core.game import Game, Kit, OptionValue, Seat
 from rules.core.opening import open_record
 from rules.core.record import DEVICES, Entry, Record
+from rules.core.replay import replay
 from rules.core.rng import Rng
 from rules.core.state import State
 from rules.core.step import Step
@@ -25,9 +25,6 @@ from rules.core.view import View
 
 #: A record keeps a digest after every so many steps, to find where a damaged one goes wrong.
 CHECK_EVERY = 20
-
-#: A replay that takes longer, in seconds, is given up: the longest game takes a few of them.
-LONGEST_REPLAY = 60.0
 
 #: Seeds are whole numbers of 64 bits; negative ones are read as such.
 SEEDS = range(-(1 << 63), 1 << 64)
@@ -128,21 +125,7 @@ class Table:
     @classmethod
     def _replayed(cls, record: Record, source: str, kit: Kit | None) -> Table:
         table, entries = cls._empty(record, source, kit)
-        until = time.monotonic() + LONGEST_REPLAY
-        for number, entry in enumerate(entries, 1):
-            try:
-                table._replay(entry)
-            except RulesError as error:
-                why: object = error
-                if isinstance(error, IllegalAction):
-                    why = error.reason.say(table.game.words)
-                raise BadRecord(
-                    f"{source}: entry {number} ({entry.text[:60]}) cannot be replayed: {why}"
-                ) from None
-            if number in record.copied_after:
-                table._copied()
-            if time.monotonic() > until:
-                raise BadRecord(f"{source} takes far too long to replay.")
+        replay(table, entries, source)
         return table
 
     @classmethod
@@ -162,7 +145,8 @@ class Table:
         table._rng = Rng(opening.chance)
         return table, record.entries
 
-    def _replay(self, entry: Entry) -> None:
+    def do_again(self, entry: Entry) -> None:
+        """Do what an entry of a record says, or raise RulesError: it does not fit here."""
         if entry.phase != self.state.phase:
             raise RulesError(
                 f"it is of phase {entry.phase}, but the game is in {self.state.phase}."
@@ -171,7 +155,7 @@ class Table:
         if entry.check and self._redacted_for is None and entry.check != self.state.digest():
             raise RulesError("the position it leads to is not the one that was written down.")
 
-    def _copied(self) -> None:
+    def mark_copied(self) -> None:
         """Tell that this table was copied here; the original's steps cannot be undone in it."""
         last = self.steps[-1]
         self.steps[-1] = replace(last, events=(*last.events, Event("copied")))

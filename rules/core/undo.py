@@ -12,8 +12,9 @@ from rules.core.step import Step
 class Undo:
     """The positions that undo returns to, and the actions that redo does again.
 
-    Never past chance or another seat. Choices that several seats make in secret are sealed: each
-    of them can be taken back until all are revealed, even if others have chosen since.
+    Never past chance, another seat, or an action that its game calls final (``State.is_final``).
+    Choices that several seats make in secret are sealed: each of them can be taken back until all
+    are revealed, even if others have chosen since.
     """
 
     def __init__(self) -> None:

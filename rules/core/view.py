@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from rules.core.action import CHANCE, Action
@@ -73,9 +73,12 @@ class View(Generic[S]):
             position.apply(self.seat, action)
         return View(self.seat, position)
 
-    def guess(self, rng: Rng) -> S:
-        """A full state that agrees with everything this seat knows, for searches."""
-        return self.position.filled(rng)
+    def guess(self, rng: Rng, fill: Callable[[S, Rng], S] | None = None) -> S:
+        """A full state that agrees with everything this seat knows, for searches.
+
+        ``fill`` makes it from the masked position; without it the hidden parts are just random.
+        """
+        return fill(self.position, rng) if fill else self.position.filled(rng)
 
     def data(self) -> dict[str, Any]:
         """The view as plain JSON values; equal for all positions this seat cannot tell apart."""

@@ -6,6 +6,7 @@ no name of a computer player and no part of the app leads here.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from rules.core.rng import Rng
@@ -25,5 +26,5 @@ class OpenView(View[Any]):
         super().__init__(view.seat, view.position)
         self._truth = truth
 
-    def guess(self, rng: Rng) -> Any:
+    def guess(self, rng: Rng, fill: Callable[[Any, Rng], Any] | None = None) -> Any:
         return self._truth.copy()

@@ -13,21 +13,27 @@ import rules
 from rules.core.errors import BadFile
 from rules.ladder.deal import DealResult
 
-#: Folders of the rules that change no game and no computer player.
-APART = ("adapters", "ladder", "protocol", "terminal")
+#: Folders of the rules that all games and computer players are made of, beside their own.
+SHARED = ("bots", "core")
 
 
-@lru_cache(maxsize=1)
-def fingerprint() -> str:
-    """A hash of all rules, boards and computer players: deals of other versions do not count."""
+@lru_cache(maxsize=8)
+def fingerprint(game_id: str) -> str:
+    """A hash of a game's rules, boards and computer players: deals of others do not count."""
     root = Path(rules.__file__).parent
     digest = sha256()
     for path in sorted(root.rglob("*")):
-        apart = path.relative_to(root).parts[0] in APART
-        if path.suffix in (".py", ".json") and not apart:
+        parts = path.relative_to(root).parts
+        folder = parts[1] if parts[0] == "data" and len(parts) > 1 else parts[0]
+        if path.suffix in (".py", ".json") and folder in (*SHARED, game_id):
             digest.update(path.relative_to(root).as_posix().encode())
             digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
+
+
+def _version(key: str) -> str:
+    """The fingerprint for a deal's name, which begins with its game."""
+    return fingerprint(key.split(" ", 1)[0])
 
 
 class Journal:
@@ -48,7 +54,7 @@ class Journal:
     def _read(self, line: str) -> None:
         try:
             raw = json.loads(line)
-            if raw.pop("version") != fingerprint():
+            if raw.pop("version") != _version(raw["key"]):
                 return
             result = DealResult(**raw)
             result.games = [(float(won), float(lead)) for won, lead in result.games]
@@ -62,7 +68,7 @@ class Journal:
 
     def add(self, result: DealResult) -> None:
         """Write a finished deal down at once."""
-        line = {"version": fingerprint(), **asdict(result)}
+        line = {"version": _version(result.key), **asdict(result)}
         self._file.write(("\n" if self._torn() else "") + json.dumps(line) + "\n")
         self._file.flush()
         self.finished[result.key] = result

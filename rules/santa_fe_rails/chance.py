@@ -14,6 +14,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from rules.core.action import NO_CODE, Action
@@ -187,6 +188,7 @@ def deal_action(board: Board, hands: Sequence[Hand]) -> Action:
     return Action(NO_CODE, DEAL, args, "deal " + " | ".join(names))
 
 
+@lru_cache(maxsize=512)
 def card_action(board: Board, phase: str, kind: int, number: int) -> Action:
     """Outcome: this is the deck's next card."""
     if kind == SHORT_CARD:

@@ -21,6 +21,7 @@ from rules.santa_fe_rails.about import ABOUT
 from rules.santa_fe_rails.board import Board
 from rules.santa_fe_rails.bots import BOTS, LEVELS
 from rules.santa_fe_rails.bots.oddities import Oddities
+from rules.santa_fe_rails.cards import DECK
 from rules.santa_fe_rails.loader import FORMAT, board_of, load_board
 from rules.santa_fe_rails.state import State
 from rules.santa_fe_rails.text import draw
@@ -65,8 +66,11 @@ class SantaFeRails(Game):
     def told(
         self, view: View[State], actions: Sequence[Action], names: Sequence[str]
     ) -> list[Phrase]:
-        if actions[0].kind != "play" or view.seat is None:
+        if view.seat is None or actions[0].kind not in ("play", "take"):
             return super().told(view, actions, names)
+        if actions[0].kind == "take":  # which card it is, is left to chance
+            drawn = [Phrase("play.draw", {"name": names[view.seat]})]
+            return drawn if actions[0].args == (DECK,) else super().told(view, actions, names)
         card, branch = actions[0].args  # which is told only when all cards are revealed
         return [log.tell(log.revealed(view.position, view.seat, card, branch), names)]
 

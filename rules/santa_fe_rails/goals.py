@@ -28,7 +28,10 @@ from rules.santa_fe_rails.state import State
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """A city that the next piece of a company leads to, and what it brings to arrive there."""
+    """A city that the next piece of a company leads to, and what it brings to arrive there.
+
+    Where the company can never arrive it brings nothing.
+    """
 
     company: int
     #: The city where the track starts, and the one it leads to.
@@ -40,6 +43,8 @@ class Goal:
     actions: tuple[Action, ...]
     #: Pieces needed to arrive, the next one included.
     pieces: int
+    #: Whether the company has too few pieces left to arrive (SF-6.11).
+    too_far: bool
     #: Dollars to be paid for the next piece (SF-11.2).
     cost: int
     #: Whether the company is connected to the city by arriving, and not before.
@@ -90,13 +95,17 @@ def _goal(
     network, board = state.network, state.board
     _company, space, end = actions[0].args
     pieces = _pieces_to_go(board, space, end)
-    connects = not network.joined[company] >> city & 1 and city != _home_to_join(network, company)
+    too_far = pieces > network.pieces[company]
+    joined = network.joined[company] >> city & 1 or city == _home_to_join(network, company)
+    connects = not too_far and not joined
     first, square = network.bonuses(company, city) if connects else (0, 0)
     if view.seat is not None and pieces <= max(1, state.allowance(view.seat) - state.done):
         factor = bonus_factor(state.card_of(view.seat))
         first, square = factor * first, factor * square
     cost = board.cost[space] if state.terrain else 0
-    return Goal(company, start, city, branch, actions, pieces, cost, connects, first, square)
+    return Goal(
+        company, start, city, branch, actions, pieces, too_far, cost, connects, first, square
+    )
 
 
 def _pieces_to_go(board: Board, space: int, end: int) -> int:

@@ -1,4 +1,4 @@
-"""Laying turns: four-in-one, exchange, pieces, bonuses, and the end of a turn or round (6 to 9)."""
+"""Laying turns: four-in-one, exchange, pieces, bonuses, and the end of a turn or round (6 to 8)."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from rules.core.action import Action
 from rules.core.event import Event
-from rules.santa_fe_rails import bonus, drawing, legal_pieces, log, supply
+from rules.santa_fe_rails import bonus, drawing, end, legal_pieces, log, supply
 from rules.santa_fe_rails.board import MAJORS
 from rules.santa_fe_rails.cards import BRANCH, DOUBLE, FOUR, is_city, without
 from rules.santa_fe_rails.moves import OWED
-from rules.santa_fe_rails.phases import CARD, DECLARE, EXCHANGE, LAY, OVER, REVIVE
+from rules.santa_fe_rails.phases import CARD, DECLARE, EXCHANGE, LAY, REVIVE
 
 if TYPE_CHECKING:
     from rules.santa_fe_rails.state import State
@@ -32,8 +32,8 @@ def begin(state: State, laying: int, events: list[Event] | None) -> None:
 
 def _begin_turn(state: State, events: list[Event] | None) -> None:
     state.done = 0
-    if state.blocked_ends and state.network.majors_stuck():
-        finish(state, "stuck", events)  # SF-9.6
+    if end.blocked(state):
+        end.finish(state, "stuck", events)
         return
     if state.card_of(state.mover) == FOUR:
         if state.laying == 1:
@@ -58,8 +58,8 @@ def declare(state: State, seat: int, now: bool, events: list[Event] | None) -> N
 
 def _open_turn(state: State, events: list[Event] | None) -> None:
     """Opens a turn that is not waived: the stuck test (SF-9.2), the exchange (SF-7.1), laying."""
-    if state.network.majors_stuck() and not legal_pieces.branch_codes(state, state.mover):
-        finish(state, "stuck", events)
+    if end.cannot_revive(state):
+        end.finish(state, "stuck", events)
     elif _may_exchange(state, state.mover):
         state.phase = EXCHANGE
     else:
@@ -103,12 +103,12 @@ def exchange(state: State, seat: int, events: list[Event] | None) -> None:
 
 def lay(state: State, seat: int, action: Action, events: list[Event] | None) -> None:
     """A seat lays a piece; ends its turn, or the game, if that was the last one."""
-    company, space, end = action.args
+    company, space, tip = action.args
     branch = action.kind == "branch"
     network = state.network
     if state.terrain:
         state.money[seat] -= state.board.cost[space]  # SF-11.2: before the bonus
-    city = network.place_piece(company, space, end, branch)
+    city = network.place_piece(company, space, tip, branch)
     if branch:
         state.branched |= 1 << seat
         state.phase = LAY
@@ -119,10 +119,10 @@ def lay(state: State, seat: int, action: Action, events: list[Event] | None) -> 
     if city >= 0:
         bonus.pay(state, seat, company, city, events)
     _retire_dead_majors(state, events)
-    if not any(network.pieces[:MAJORS]) and not any(network.gone):
-        finish(state, "pieces", events)  # SF-9.1
-    elif state.blocked_ends and network.majors_stuck():
-        finish(state, "stuck", events)  # SF-9.6
+    if end.all_laid(state):
+        end.finish(state, "pieces", events)
+    elif end.blocked(state):
+        end.finish(state, "stuck", events)
     elif state.done >= state.allowance(seat) or not legal_pieces.can_lay(state, seat):
         end_turn(state, events)
 
@@ -150,7 +150,7 @@ def _branch_card_in_play(state: State, major: int) -> bool:
     return any(code >= 0 and actions[code].args[1] == major for code in state.choices)
 
 
-# The end of a turn, of a round, of the game
+# The end of a turn and of a round
 
 
 def end_turn(state: State, events: list[Event] | None) -> None:
@@ -159,8 +159,8 @@ def end_turn(state: State, events: list[Event] | None) -> None:
     if state.turn < state.seats:
         state.mover = (state.first + state.turn) % state.seats
         _begin_turn(state, events)
-    elif state.terrain and not state.laid:
-        finish(state, "passed", events)  # SF-11.3
+    elif end.nobody_laid(state):
+        end.finish(state, "passed", events)
     elif state.laying == 1:
         begin(state, 2, events)
     else:
@@ -180,11 +180,3 @@ def _end_round(state: State, events: list[Event] | None) -> None:
     if events is not None:
         events.append(Event("round", state.first, {"round": state.round}))
     drawing.begin(state)
-
-
-def finish(state: State, reason: str, events: list[Event] | None) -> None:
-    """Ends the game."""
-    state.phase = OVER
-    state.reason = reason
-    if events is not None:
-        events += log.final(state)

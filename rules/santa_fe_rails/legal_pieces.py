@@ -9,6 +9,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rules.core.action import Action
@@ -45,7 +46,7 @@ def branch_codes(state: State, seat: int) -> list[int]:
     return sorted(_payable(state, seat, found) if state.terrain else found)
 
 
-def _payable(state: State, seat: int, pieces: list[int]) -> list[int]:
+def _payable(state: State, seat: int, pieces: Sequence[int]) -> list[int]:
     """SF-11.2: those of the pieces that the seat can pay for."""
     money, cost, actions = state.money[seat], state.board.cost, state.board.moves.actions
     return [code for code in pieces if cost[actions[code].args[1]] <= money]
@@ -53,7 +54,7 @@ def _payable(state: State, seat: int, pieces: list[int]) -> list[int]:
 
 def can_lay(state: State, seat: int) -> bool:
     """Whether the seat could lay any piece, with its branch card or without."""
-    if state.branch_of(seat) >= 0 and branch_codes(state, seat):
+    if branch_codes(state, seat):
         return True
     network = state.network
     companies = range(len(network.pieces))
@@ -103,6 +104,8 @@ def _refuse_piece(
     ``branch``: with a branch card, as the first piece of a new line.
     """
     board = network.board
+    if not branch and board.moves.lay_code(company, space, end) in network.extensions(company):
+        return None
     it = board.companies[company]
     if not network.opened >> company & 1:
         return Reason("SF-4.7", "not_open", {"company": it.name})

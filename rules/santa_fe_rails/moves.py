@@ -69,8 +69,12 @@ class Moves:
         self.now = self._add("now", (), "now")
         self.later = self._add("later", (), "later")
         self.end = self._add("end", (), "end")
-        #: Company -> city -> set of tracks -> codes of a first piece on each; a cache.
+        #: Company -> city -> set of tracks -> codes of a first piece on each; a cache. The same
+        #: for pieces with a branch card.
         self.starts: list[list[dict[int, tuple[int, ...]]]] = [
+            [{} for _ in board.cities] for _ in board.companies
+        ]
+        self.branch_starts: list[list[dict[int, tuple[int, ...]]]] = [
             [{} for _ in board.cities] for _ in board.companies
         ]
 
@@ -84,6 +88,16 @@ class Moves:
                 keys.append(2 * board.nth_space(track.number, end, 0) + end)
         codes = tuple(company * self.stride + key for key in keys)
         self.starts[company][city][tracks] = codes
+        return codes
+
+    def learn_branches(self, company: int, city: int, tracks: int) -> tuple[int, ...]:
+        """Fills ``branch_starts`` as ``learn_starts`` does ``starts``."""
+        codes = tuple(
+            self.branch_code(company, track.number, int(track.ends[1] == city))
+            for track in self.board.tracks
+            if tracks >> track.number & 1
+        )
+        self.branch_starts[company][city][tracks] = codes
         return codes
 
     def _add(self, kind: str, args: tuple[int, ...], text: str) -> int:
@@ -116,6 +130,9 @@ class Moves:
                         space = self.board.nth_space(track.number, end, 0)
                         text = f"branch {company.id} {self._where(space, end)}"
                         self._add("branch", (company.number, space, end), text)
+
+    def lay_code(self, company: int, space: int, end: int) -> int:
+        return company * self.stride + 2 * space + end
 
     def branch_code(self, company: int, track: int, end: int) -> int:
         return self.branch + 2 * (company * len(self.board.tracks) + track) + end

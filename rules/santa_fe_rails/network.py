@@ -15,6 +15,8 @@ True
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.santa_fe_rails.board import MAJORS, Board, bits
 
 #: SF-8.1: for the first company in a city; SF-8.3: for a major at its coloured square.
@@ -22,6 +24,8 @@ FIRST_BONUS, SQUARE_BONUS = 2, 4
 
 #: Bit fields of a built track's byte: company, the end it started from, pieces on it.
 _COMPANY_SHIFT, _END_SHIFT, _PIECES = 4, 3, 7
+
+_Known = tuple[int, tuple[int, ...], int, int, list[int]]
 
 
 class Network:
@@ -32,6 +36,7 @@ class Network:
     """
 
     __slots__ = (
+        "_known",
         "barred",
         "board",
         "boomed",
@@ -67,6 +72,9 @@ class Network:
     #: Cities with a boomtown marker, and the markers left of each kind.
     boomed: int
     markers_left: tuple[int, ...]
+    #: Each company's extensions, behind what they were found for: pieces left, railheads, tracks
+    #: at its starting cities, and which of these were free.
+    _known: list[_Known | None]
 
     def __init__(self, board: Board) -> None:
         self.board = board
@@ -81,6 +89,7 @@ class Network:
         self.opened = (1 << MAJORS) - 1
         self.boomed = 0
         self.markers_left = tuple(marker.count for marker in board.markers)
+        self._known = [None] * len(board.companies)
 
     def copy(self) -> Network:
         other = Network.__new__(Network)
@@ -96,6 +105,7 @@ class Network:
         other.opened = self.opened
         other.boomed = self.boomed
         other.markers_left = self.markers_left
+        other._known = self._known[:]
         return other
 
     # Queries
@@ -157,28 +167,43 @@ class Network:
 
     # Legal pieces, money aside
 
-    def extensions(self, company: int) -> list[int]:
-        """Codes of all pieces that a company's lines allow without a branch card."""
-        if not self.pieces[company] or not self.opened >> company & 1:
-            return []
-        moves = self.board.moves
-        starts, open_tracks = moves.starts[company], self.free & ~self.barred[company]
-        exits = self.board.exits
-        codes: list[int] = []
-        heads = self.heads[company]
-        for head in set(heads) if len(heads) > 1 else heads:
-            if head < 0:
-                codes.append(company * moves.stride + self._next_key(~head))
-            elif company < MAJORS:
-                mask = exits[head] & open_tracks
-                if mask:
-                    codes += starts[head].get(mask) or moves.learn_starts(company, head, mask)
-        if company >= MAJORS:  # SF-6.9: from any city it is connected to
-            for city in bits(self.joined[company] or 1 << self.board.homes[company]):
-                mask = exits[city] & open_tracks
-                if mask:
-                    codes += starts[city].get(mask) or moves.learn_starts(company, city, mask)
+    def extensions(self, company: int) -> Sequence[int]:
+        """Codes of all pieces that a company's lines allow without a branch card.
+
+        Each company's are remembered: most pieces change those of one company.
+        """
+        pieces = self.pieces[company]
+        if not pieces or not self.opened >> company & 1:
+            return ()
+        heads, known = self.heads[company], self._known[company]
+        if known is not None:
+            for_pieces, for_heads, near, free, codes = known
+            if pieces == for_pieces and heads is for_heads and self.free & near == free:
+                return codes
+        codes, near = self._find_extensions(company)
+        self._known[company] = pieces, heads, near, self.free & near, codes
         return codes
+
+    def _find_extensions(self, company: int) -> tuple[list[int], int]:
+        """A company's extensions, and all tracks at the cities where it may start one."""
+        moves, exits = self.board.moves, self.board.exits
+        starts, open_tracks = moves.starts[company], self.free & ~self.barred[company]
+        codes: list[int] = []
+        near = 0
+        heads = self.heads[company]
+        ends = list(set(heads)) if len(heads) > 1 else list(heads)
+        if company >= MAJORS:  # SF-6.9: it starts in any city it is connected to
+            ends = [head for head in ends if head < 0]
+            ends += bits(self.joined[company] or 1 << self.board.homes[company])
+        for end in ends:
+            if end < 0:
+                codes.append(company * moves.stride + self._next_key(~end))
+                continue
+            near |= exits[end]
+            mask = exits[end] & open_tracks
+            if mask:
+                codes += starts[end].get(mask) or moves.learn_starts(company, end, mask)
+        return codes, near
 
     def _next_key(self, track: int) -> int:
         """The next space of a started track and its end, encoded as in a lay's code."""
@@ -190,14 +215,7 @@ class Network:
 
     def can_extend(self, company: int) -> bool:
         """Whether any piece could be laid for a company without a branch card."""
-        if not self.pieces[company] or not self.opened >> company & 1:
-            return False
-        open_tracks = self.free & ~self.barred[company]
-        exits = self.board.exits
-        for head in self.heads[company]:
-            if head < 0 or exits[head] & open_tracks:
-                return True
-        return company >= MAJORS and bool(self.extensions(company))
+        return bool(self.extensions(company))
 
     def majors_stuck(self) -> bool:
         """SF-9.2: whether no major with pieces left can be extended, money ignored."""
@@ -208,12 +226,12 @@ class Network:
         codes: list[int] = []
         if not self.pieces[company]:
             return codes
-        board = self.board
-        open_tracks = self.free & ~self.barred[company]
+        moves, exits = self.board.moves, self.board.exits
+        starts, open_tracks = moves.branch_starts[company], self.free & ~self.barred[company]
         for city in bits(self.joined[company]):
-            for track in bits(board.exits[city] & open_tracks):
-                end = int(board.tracks[track].ends[1] == city)
-                codes.append(board.moves.branch_code(company, track, end))
+            mask = exits[city] & open_tracks
+            if mask:
+                codes += starts[city].get(mask) or moves.learn_branches(company, city, mask)
         return codes
 
     # Laying
@@ -257,6 +275,7 @@ class Network:
     def _join(self, company: int, city: int) -> None:
         self.joined[company] |= 1 << city
         self.served |= 1 << city
+        self._known[company] = None
 
     def connect(self, company: int, city: int) -> tuple[int, int]:
         """Connects a company to a city; returns the bonuses for the city and for the square."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Self
 
 from rules.core.action import CHANCE, Action
@@ -15,6 +14,7 @@ from rules.core.state import State as CoreState
 from rules.santa_fe_rails import (
     chance,
     drawing,
+    end,
     hidden,
     laying,
     legal,
@@ -277,8 +277,11 @@ class State(CoreState):
     def action(self, code: int) -> Action:
         return self.board.moves.actions[code]
 
-    def codes(self, seat: int) -> Sequence[int]:
-        return legal.codes(self, seat)
+    codes = legal.codes  # bound directly, without a call in between: searches ask all the time
+
+    def actions(self, seat: int) -> list[Action]:
+        table = self.board.moves.actions
+        return [table[code] for code in self.codes(seat)]
 
     def _refuse(self, seat: int, action: Action) -> Reason | None:
         if seat == CHANCE:
@@ -327,7 +330,7 @@ class State(CoreState):
         elif self.phase == BOOMTOWN:
             playing.next_boomtown(self, events)
         elif self.phase == REVIVE:
-            laying.finish(self, "stuck", events)  # SF-9.2: the branch card is declined
+            end.finish(self, "stuck", events)  # SF-9.2: the branch card is declined
         else:
             if events is not None and not self.done:
                 events.append(Event("passed", seat))

@@ -175,6 +175,7 @@ WORDS = {
     "event.opened": "The {company} is open: everybody may lay its pieces from now on.",
     "event.took.special": "{name} takes a {card}.",
     "event.took.special.branch": "{name} takes a {card} of the {company} for ${price}.",
+    "play.draw": "{name} draws from the deck.",
     "event.chosen": "{name} has chosen.",
     "event.revealed.city": "{name} plays {city}.",
     "event.revealed.city.branch": "{name} plays {city} with a branch card of the {company}.",

@@ -24,6 +24,9 @@ Type a move, or the beginning of one; “moves” lists them all, “moves WORD�
 “undo” takes back, “redo” does again, “board” draws the table, “log” tells what happened,
 “save FILE” keeps the record, “quit” leaves."""
 
+#: Either of them leaves.
+QUIT = ("quit", "exit")
+
 
 def play(
     game: Game,
@@ -145,14 +148,16 @@ class Session:
 
     def run(self) -> None:
         """Play until the game is over or a person quits."""
-        self.hand_over()
+        if len(self.people) == 1:
+            self.at_screen = self.people[0]
         while not self.table.over:
             seat = self.next_seat()
             if seat in self.bots:
                 bot = self.bots[seat]
                 self.table.act(seat, bot.choose(self.table.view(seat)))
             else:
-                self.hand_over(seat)
+                if not self.hand_over(seat):
+                    return
                 self.tell_news(seat)
                 self.draw(seat)
                 if not self.decide(seat):
@@ -165,16 +170,24 @@ class Session:
         owing = self.table.waiting_for()
         return self.at_screen if self.at_screen in owing else owing[0]
 
-    def hand_over(self, seat: int | None = None) -> None:
-        """Clear the screen and wait for the next person, if the game has secrets."""
-        if seat is None:
-            if len(self.people) == 1:
-                self.at_screen = self.people[0]
-            return
+    def hand_over(self, seat: int) -> bool:
+        """Clear the screen and wait for the next person, if the game has secrets.
+
+        False if the person quits.
+        """
         if seat != self.at_screen and self.game.has_secrets(self.table.options):
             print("\033[2J\033[3J\033[H" if sys.stdout.isatty() else "\n" * 40)
-            self.ask(f"Pass the device to {self.names[seat]} and press Enter. ")
+            if self.typed(f"Pass the device to {self.names[seat]} and press Enter. ") in QUIT:
+                return False
         self.at_screen = seat
+        return True
+
+    def typed(self, prompt: str) -> str:
+        """What a person types; the end of the input is as good as quit."""
+        try:
+            return self.ask(prompt).strip()
+        except EOFError:
+            return QUIT[0]
 
     def tell_news(self, seat: int | None) -> None:
         """Print the events that were not reported yet."""
@@ -194,12 +207,9 @@ class Session:
         """Ask a person for a decision; False if the person quits."""
         while True:
             print(self.game.words[f"phase.{self.table.state.phase}"])
-            try:
-                line = self.ask(f"{self.names[seat]}> ").strip()
-            except EOFError:
-                line = "quit"
+            line = self.typed(f"{self.names[seat]}> ")
             command, _, rest = line.partition(" ")
-            if command in ("quit", "exit"):
+            if command in QUIT:
                 return False
             if command in _COMMANDS:
                 _COMMANDS[command](self, seat, rest.strip())

@@ -24,6 +24,7 @@ from rules.far_west_loco import landing
 from rules.far_west_loco.earnings import gains
 from rules.santa_fe_rails.goals import goals
 from rules.santa_fe_rails.guide import Guide
+from tests.rules.answers import answers
 
 #: A position is looked at closely before so many steps of a game, spread over all of it.
 LOOKS = 16
@@ -39,10 +40,12 @@ NAMES = ("Mira", "Anna", "Luca", "Zoé", "Tom", "Ida")
 class Trace:
     """The lines of a game by what they tell about."""
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: Record, looks: int = LOOKS, ask: bool = False) -> None:
+        self.ask = ask
         self.lines: dict[str, list[str]] = defaultdict(list)
         self.game = find_game(record.game)
         self.state = self.game.start(len(record.seats), record.options, record.kit)
+        self.kit = record.kit
         self.names = NAMES[: self.state.seats]
         self.rng = Rng(len(record.entries))
         self.steps: list[Step] = []
@@ -50,7 +53,7 @@ class Trace:
         self.all_actions = list(actions.values() if isinstance(actions, dict) else actions)
         self._notation()
         self._note("positions", self.state.data())
-        often = max(1, len(record.entries) // LOOKS)
+        often = max(1, len(record.entries) // looks)
         for number, entry in enumerate(record.entries):
             action = self.state.parse(entry.text)
             if number % often == number // often % often:  # not always the same phase
@@ -82,10 +85,14 @@ class Trace:
             for viewer in (event.seat, None, 0):
                 told = self.game.tell(event.redacted(viewer), self.names)
                 self._note("sentences", told)
+            if self.ask:
+                self._note("details", self.game.details(event, self.game.kit(self.kit)))
 
     def _look(self, played: Action) -> None:
         state, game = self.state, self.game
         to_act = state.to_act()
+        for answer in answers(state.copy(), self.rng.fork(), self.names) if self.ask else ():
+            self._note("answers", answer)
         for seat in (CHANCE, *range(state.seats)):
             self._refusals(state, seat)
         for seat in (None, *range(state.seats)):
@@ -158,7 +165,8 @@ class Trace:
 
     def _end(self) -> None:
         outcome, final = self.state.outcome(), self.state
-        assert outcome is not None
+        if outcome is None:  # it was left before its end
+            return
         self._note("end", outcome.winners, outcome.places, outcome.reason, outcome.rewards())
         self._note("end", self.game.standing(final))
         for feats in self.game.feats(self.steps, final):

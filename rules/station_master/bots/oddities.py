@@ -8,6 +8,9 @@ from rules.station_master.state import State
 from rules.station_master.train import owner, passengers
 from rules.station_master.turn import NONE
 
+#: A carriage of so little value fills a slot more than it changes a train.
+SMALL = 1
+
 
 class Oddities(CoreOddities):
     """Counts each seat's plays, and among them those that a person would hardly make."""
@@ -24,9 +27,20 @@ class Oddities(CoreOddities):
         if play.train == NONE:
             counted["special cards played without effect"] += 1
         elif card.is_carriage:
-            train = before.at(play.train)
-            gains = train.engine.worth[play.card] * self._interest(before, seat, play.train)
-            counted["carriages coupled to the own harm"] += gains < 0
+            counted["carriages coupled to the own harm"] += self._harms(before, seat)
+
+    def _harms(self, before: State, seat: int) -> bool:
+        """Whether a carriage helps others more than its player, or harms them less.
+
+        A small one takes the place of a greater one, and who fills a train may want it to leave:
+        neither is absurd.
+        """
+        play = before.play
+        train = before.at(play.train)
+        worth = train.engine.worth[play.card]
+        leaves = train.coupled(play.card).complete
+        small = abs(worth) <= SMALL
+        return not leaves and not small and worth * self._interest(before, seat, play.train) < 0
 
     def _interest(self, state: State, seat: int, platform: int) -> float:
         """The seat's passengers on a train, less the mean of the others'."""

@@ -17,6 +17,7 @@ def test_shared_victories_count_as_parts() -> None:
     assert (first["mean_score"], second["mean_score"]) == (7, 11)
     assert first["par"] == 0.5
     assert match.actions == 12
+    assert match.seconds == pytest.approx(0.2)
 
 
 def test_the_interval_holds_the_share() -> None:
@@ -36,3 +37,20 @@ def test_a_series_is_repeatable_and_rotates_the_seats() -> None:
     assert one.games == 4  # rounded up: each deal is played from both seats
     assert one.table() == other.table()
     assert one.seats == [4, 4]
+
+
+def test_a_table_is_rounded_for_its_readers() -> None:
+    match = Match(("a", "b", "c"))
+    for winners, scores in (((0, 1, 2), (10, 11, 13)), ((0, 1), (9, 9, 4)), ((1,), (8, 12, 5))):
+        match.add(GameResult((0, 1, 2), scores, winners, actions=1, seconds=0.1))
+    low, high = wilson(match.wins[1], 3)
+    assert match.table()[1] == {
+        "player": "b",
+        "wins": 1.83,
+        "share": 0.6111,
+        "low": round(low, 4),
+        "high": round(high, 4),
+        "par": 0.3333,
+        "mean_score": 10.667,
+    }
+    assert [len(str(value)) for value in (round(low, 4), round(high, 4))] == [6, 6]

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import random
+from collections import Counter
 from collections.abc import Callable, Generator
+from statistics import mean, pstdev, stdev
 
 import pytest
 
@@ -101,3 +104,83 @@ def test_a_prior_outweighs_few_worlds_only() -> None:
 
     assert choose(LEAST - 1) == "a"
     assert choose(LEAST) == "b"  # by then the other is clearly behind
+
+
+def plainly(
+    values: dict[str, list[float]],
+    most: int,
+    work: int,
+    prior: dict[str, float],
+    trust: int,
+    risk: float,
+) -> tuple[str, list[str]]:
+    """The same search, written down as it is defined: the choice, and what was tried in turn."""
+    alive, tried, worlds = list(values), [], 0
+    while worlds < most and len(alive) > 1 and len(tried) < work:
+        here = alive[: work - len(tried)]
+        tried += here
+        if here != alive:
+            break  # an unfinished world does not count
+        worlds += 1
+        if worlds >= 6:
+            means = {option: mean(values[option][:worlds]) for option in alive}
+            leader = max(alive, key=means.__getitem__)
+            gaps = {
+                option: [values[leader][w] - values[option][w] for w in range(worlds)]
+                for option in alive
+            }
+            alive = [o for o in alive if mean(gaps[o]) <= 2 * stdev(gaps[o]) / worlds**0.5]
+    if not worlds:
+        return next(iter(values)), tried
+
+    def total(option: str) -> float:
+        found = values[option][:worlds]
+        return sum(found) + trust * prior[option] + risk * worlds * pstdev(found)
+
+    return max(alive, key=total), tried
+
+
+def counted(values: dict[str, list[float]], work: Work, tried: list[str]) -> Tryout:
+    """Worlds with these values, each of which is a position to look at."""
+
+    def tryout(world: int, _: Rng) -> Callable[[str], float]:
+        def worth(option: str) -> float:
+            tried.append(option)
+            work.look()
+            return values[option][world]
+
+        return worth
+
+    return tryout
+
+
+def test_the_search_is_the_one_that_is_defined() -> None:
+    """Random worlds in whole numbers, so that much is level; little work and much."""
+    rng = random.Random(3)
+    choices = Counter()
+    for number in range(300):
+        most = rng.choice([1, 5, 6, 7, 20])
+        options = "abcd"[: rng.choice([1, 2, 3, 4])]
+        values = {option: [float(rng.randint(0, 6)) for _ in range(most)] for option in options}
+        for option in options:
+            values[option] = [value + rng.choice([0, 0, 2]) for value in values[option]]
+        work = rng.choice([0, 1, 3, 11, 24, 25, 1000])
+        prior = {option: float(rng.randint(0, 9)) for option in options}
+        trust, risk = rng.choice([0, 0, 1, 5]), rng.choice([0.0, 0.0, 0.5, -0.5])
+        tried: list[str] = []
+        budget = Work(work, Clock(60))
+
+        tryout = counted(values, budget, tried)
+        found = best_in_worlds(
+            options, tryout, budget, Rng(number), most, list(prior.values()), trust, risk
+        )
+        expected = plainly(values, most, work, prior, trust, risk)
+        assert (finish(found)[0], tried) == expected, (values, most, work, prior, trust, risk)
+        choices[expected[0]] += 1
+    assert len(choices) == 4
+
+
+def test_a_guess_without_trust_counts_for_nothing() -> None:
+    tryout = worlds({"a": 1.0, "b": 2.0}, 0, [])
+    found = best_in_worlds("ab", tryout, plenty(), Rng(1), most=3, prior=[1000.0, 0.0])
+    assert finish(found)[0] == "b"

@@ -97,3 +97,38 @@ def test_a_price_of_far_west_loco() -> None:
     far = game("far_west_loco")
     price = field(far.id, "cement", "price")
     far.read_kit(far.corrected(far.contents("classic"), price, 1300), "mine")
+
+
+@pytest.mark.parametrize(
+    ("game_id", "bounds"),
+    [
+        (
+            "santa_fe_rails",
+            {
+                ("one_way", 0, 0, 1, (None, "a->b", "b->a")),
+                ("segments", 1, 4, 1, ()),
+                ("tracks", 1, 2, 1, ()),
+                ("value", 2, 7, 1, ()),
+            },
+        ),
+        (
+            "station_master",
+            {
+                ("count", 1, 20, 1, ()),
+                ("number", 1, 12, 1, ()),
+                ("value", 1, 12, 1, ()),
+                ("value", -12, -1, 1, ()),
+                ("green", 1, 12, 1, ()),
+                ("red", -12, -1, 1, ()),
+            },
+        ),
+        (
+            "far_west_loco",
+            {(word, 100, 3000, 100, ()) for word in ("amount", "fee", "mortgage", "price")},
+        ),
+    ],
+)
+def test_the_bounds_of_all_corrections(game_id: str, bounds: set[object]) -> None:
+    here = game(game_id)
+    fields = [f for e in here.corrections(here.contents(here.kits[0])) for f in e.fields]
+    assert {(one.word, one.low, one.high, one.step, one.choices) for one in fields} == bounds

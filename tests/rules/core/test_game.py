@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -40,6 +42,33 @@ def test_variants_are_every_combination_then_each_house_rule_and_all() -> None:
     assert len(plain) == math.prod(len(option.choices) for option in changing)
     assert found[-len(house) - 1 : -1] == [{key: True} for key in house]
     assert found[-1] == dict.fromkeys(house, True)
+
+
+@pytest.mark.parametrize("count", range(4))
+def test_house_rules_are_tried_together_where_there_are_several(count: int) -> None:
+    keys = [f"house{number}" for number in range(count)]
+    options = [
+        Option("pace", "slow", ("slow", "fast")),
+        *(Option(k, False, house=True) for k in keys),
+    ]
+    here: Any = SimpleNamespace(options=(*options, Option("first", 0, (0, 1), variant=False)))
+    together = [dict.fromkeys(keys, True)] if count > 1 else []
+    assert list(Game.variants(here)) == [
+        {"pace": "slow"},
+        {"pace": "fast"},
+        *({key: True} for key in keys),
+        *together,
+    ]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_play_that_shows_nothing_is_told_with_the_name_of_its_seat(seat: int) -> None:
+    position: Any = SimpleNamespace(to_act=lambda: (), copy=lambda: position)
+    view: Any = SimpleNamespace(seat=seat, position=position)
+    for kind, key in (("end", "play.end"), ("rail", "play.nothing")):
+        play: Any = [SimpleNamespace(kind=kind)]
+        told = Game.told(game("transamerica"), view, play, ["Mira", "Luca"])
+        assert told == [Phrase(key, {"name": ["Mira", "Luca"][seat]})]
 
 
 def test_an_opponent_plays_in_a_manner_of_its_own() -> None:

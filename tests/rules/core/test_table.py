@@ -11,8 +11,9 @@ from rules.core.errors import BadRecord, BadSetup, IllegalAction, RulesError
 from rules.core.game import Seat
 from rules.core.record import DEVICES, Record
 from rules.core.registry import game, game_ids
+from rules.core.replay import LONGEST_REPLAY
 from rules.core.rng import Rng
-from rules.core.table import LONGEST_REPLAY, Table
+from rules.core.table import Table
 from tests.rules.core.helpers import TA, table
 from tests.rules.transamerica.helpers import others_complete
 
@@ -291,7 +292,7 @@ def test_only_a_seat_of_the_table_begins(game_id: str) -> None:
 def test_a_replay_that_takes_far_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     record = played("transamerica", 9).record()
     clock = iter(range(0, 1000, 20))  # every look at the clock is 20 seconds later
-    monkeypatch.setattr("rules.core.table.time.monotonic", lambda: next(clock))
+    monkeypatch.setattr("rules.core.replay.time.monotonic", lambda: next(clock))
     with pytest.raises(BadRecord, match="takes far too long to replay"):
         Table.from_record(record)
     assert 2 <= next(clock) // 20 <= 6  # within a few entries of the limit

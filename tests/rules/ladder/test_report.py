@@ -185,20 +185,21 @@ def test_faults_of_programs_are_counted(monkeypatch: pytest.MonkeyPatch) -> None
     assert all(counts[name][other] == 0 for name in counts for other in others)
 
 
-def test_only_what_changes_a_game_makes_old_deals_useless(
+def test_only_what_changes_a_game_makes_its_old_deals_useless(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name in ("__init__.py", "core/a.py", "data/b.json", "terminal/c.py", "core/d.txt"):
-        (tmp_path / name).parent.mkdir(exist_ok=True)
+    apart = ("terminal/c.py", "core/d.txt", "halma/e.py", "data/halma/f.json", "__init__.py")
+    of_game = ("core/a.py", "bots/a.py", "chess/bots/g.py", "data/chess/b.json")
+    for name in (*apart, *of_game):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text("one")
     monkeypatch.setattr(rules, "__file__", str(tmp_path / "__init__.py"))
 
     def after(name: str) -> str:
         (tmp_path / name).write_text("two")
-        return fingerprint.__wrapped__()
+        return fingerprint.__wrapped__("chess")
 
-    first = fingerprint.__wrapped__()
+    first = fingerprint.__wrapped__("chess")
     assert len(first) == 16
-    assert after("terminal/c.py") == after("core/d.txt") == first
-    second = after("core/a.py")
-    assert len({first, second, after("data/b.json")}) == 3
+    assert {after(name) for name in apart} == {first}
+    assert len({first, *(after(name) for name in of_game)}) == 1 + len(of_game)

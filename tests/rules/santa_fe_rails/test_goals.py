@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rules.core.action import CHANCE
 from rules.core.rng import Rng
 from rules.santa_fe_rails.goals import Goal, goal_of, goals
 from rules.santa_fe_rails.state import State
-from tests.rules.santa_fe_rails.helpers import build, city, company, reveal, route, start
+from tests.rules.santa_fe_rails.helpers import build, city, company, leave, reveal, route, start
 
 
 def goals_of(state: State, name: str, seat: int = 0) -> dict[str, Goal]:
@@ -94,3 +96,17 @@ def test_a_city_that_is_connected_already_brings_nothing() -> None:
     back = goals_of(state, "santa_fe").get("kansas_city")
     assert back is None or back.connects
     assert all(goal.city != city("chicago") for goal in goals_of(state, "santa_fe").values())
+
+
+@pytest.mark.rule("SF-6.11")
+def test_a_city_that_a_company_can_never_reach_is_too_far_and_brings_nothing() -> None:
+    state = reveal("city:reno", "city:denver")
+    leave(state, kansas_pacific=3)
+    by_city = goals_of(state, "kansas_pacific")
+    denver, wichita = by_city["denver"], by_city["wichita"]
+    assert denver.pieces == 4
+    assert denver.too_far
+    assert not denver.connects
+    assert denver.bonus == 0
+    assert not wichita.too_far
+    assert wichita.bonus == 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.core.event import Event
-from rules.santa_fe_rails import laying
+from rules.santa_fe_rails import end
 from rules.santa_fe_rails.state import State
 from tests.rules.santa_fe_rails.helpers import (
     BOARD,
@@ -64,7 +64,7 @@ def test_example_los_angeles() -> None:
 def finish(state: State, money: list[int], played: list[tuple[int, ...]]) -> Event:
     state.money, state.played = money, played
     events: list[Event] = []
-    laying.finish(state, "pieces", events)
+    end.finish(state, "pieces", events)
     return found(events, "game_over")
 
 

@@ -8,7 +8,7 @@ from rules.core.action import CHANCE
 from rules.core.errors import IllegalAction
 from rules.core.event import Event
 from rules.core.rng import Rng
-from rules.santa_fe_rails import laying, supply
+from rules.santa_fe_rails import end, supply
 from rules.santa_fe_rails.cards import BLANK
 from rules.santa_fe_rails.state import State
 from tests.rules.santa_fe_rails.helpers import (
@@ -135,7 +135,7 @@ def test_more_than_both(
 ) -> None:
     state = finished(money, absent, companies=2)
     events: list[Event] = []
-    laying.finish(state, "pieces", events)
+    end.finish(state, "pieces", events)
     outcome = state.outcome()
     assert outcome is not None
     assert outcome.winners == winners
@@ -151,7 +151,7 @@ def test_more_than_both(
 def test_sevens_do_not_decide() -> None:
     state = finished((6, 20), (), companies=2)
     state.played[0] = (city("los_angeles"),)  # 14, and a seven
-    laying.finish(state, "pieces", None)
+    end.finish(state, "pieces", None)
     assert state.scores() == (20, 20)
     outcome = state.outcome()
     assert outcome is not None
@@ -162,6 +162,6 @@ def test_sevens_do_not_decide() -> None:
 def test_absent_cards_are_shown_at_the_end_only() -> None:
     state = finished((6, 20), ("los_angeles",), companies=2)
     assert state.view(0).position.absent == (BLANK,)
-    laying.finish(state, "pieces", None)
+    end.finish(state, "pieces", None)
     assert state.view(0).position.absent == (city("los_angeles"),)
     assert state.view(None).position.absent == (city("los_angeles"),)

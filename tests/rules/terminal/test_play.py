@@ -240,10 +240,10 @@ def test_one_person_is_at_the_screen_and_several_hand_it_over(
 ) -> None:
     one = game("station_master")
     alone = session(Table.new(one, [Seat("Bot", "random"), Seat("Mira")], 7))
-    alone.hand_over()
+    alone.run()
     assert alone.at_screen == 1
+    assert "Pass the device" not in capsys.readouterr().out
     two = session(Table.new(one, ["Mira", "Luca"], 7))
-    two.hand_over()
     assert two.at_screen is None
     two.ask = lambda prompt: print(prompt) or ""  # type: ignore[func-returns-value]
     two.hand_over(1)
@@ -256,6 +256,23 @@ def test_one_person_is_at_the_screen_and_several_hand_it_over(
     no_secrets.hand_over(1)
     assert capsys.readouterr().out == ""
     assert no_secrets.at_screen == 1
+
+
+@pytest.mark.parametrize("typed", ["quit", " exit ", None])
+def test_who_leaves_instead_of_taking_the_device_leaves(
+    typed: str | None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The input may end there, too: a pipe that is used up, or Ctrl-D."""
+
+    def ask(prompt: str) -> str:
+        if typed is None:
+            raise EOFError
+        return typed
+
+    table = Table.new(game("station_master"), ["Mira", "Luca"], 7)
+    Session(table, ask).run()
+    assert len(table.steps) == len(Table.new(game("station_master"), ["Mira", "Luca"], 7).steps)
+    assert "Mira>" not in capsys.readouterr().out
 
 
 def test_where_several_choose_at_once_who_is_at_the_screen_goes_first() -> None:

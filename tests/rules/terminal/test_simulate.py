@@ -73,3 +73,22 @@ def test_the_facts_are_of_one_game(capsys: pytest.CaptureFixture[str]) -> None:
         assert 40 < facts["actions_per_game"] < 400
         assert 0 < facts["seconds_per_game"] < 1
         assert "faults" not in facts
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        ["--seats", "random"],
+        ["--seats", "random,random", "--option", "colour=red"],
+        ["--seats", "random,random", "--board", "moon"],
+        ["--seats", "random,nobody"],
+    ],
+)
+def test_nothing_is_begun_with_wrong_arguments(
+    wrong: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not even the players: some of them are other people's programs."""
+    begun: list[object] = []
+    monkeypatch.setattr("rules.terminal.simulate.run_match", lambda *given: begun.append(given))
+    assert main(["simulate", "station_master", *wrong]) == 2
+    assert begun == []
