@@ -13,9 +13,11 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 from kivymd.app import MDApp
 
 from app.appearance import Appearance
+from app.collecting import collect_rarely
 from app.faults import SCREEN as FAULT_SCREEN
 from app.faults import FaultHandler
 from app.idle_imports import IdleImports
@@ -25,7 +27,7 @@ from app.services.analyses import Analyses
 from app.services.devices import Devices
 from app.services.files import StorageProblem
 from app.services.finished_games import FinishedGames
-from app.services.keyboard import ESCAPE
+from app.services.keyboard import ESCAPE, TAB
 from app.services.lessons import LessonShelf
 from app.services.platform import platform
 from app.services.save_retry import SaveRetry
@@ -35,6 +37,8 @@ from app.services.storage import TableStore
 from app.services.thumbnails import Thumbnails
 from app.theme.material import MaterialTheme
 from app.theme.theme import theme
+from app.tidying import Tidying
+from app.widgets.focus import drop_focus, focus_first
 from app.widgets.hover import forget_dead_labels
 from app.widgets.tooltip import tooltip
 
@@ -86,6 +90,7 @@ class RoundhouseApp(MDApp):
     insets = ListProperty([0, 0, 0, 0])
 
     def __init__(self) -> None:
+        collect_rarely()
         super().__init__()
         self.theme_cls = MaterialTheme()
         self.settings = settings
@@ -130,7 +135,8 @@ class RoundhouseApp(MDApp):
         self.store.tidy()
         self._go_home_first()
         Clock.schedule_once(lambda _dt: self._forget_gone_tables(), 1)
-        self._idle_imports = IdleImports(self)
+        self.idle_imports = IdleImports(self)
+        self.tidying = Tidying(self)
         return root
 
     def _forget_gone_tables(self) -> None:
@@ -198,7 +204,8 @@ class RoundhouseApp(MDApp):
         page = self.page
         if page is not None:
             page.close()
-        self._idle_imports.stop()
+        self.idle_imports.stop()
+        self.tidying.stop()
         self.devices.stop()
         self.save_retry.stop()
         self.finished.stop()
@@ -286,6 +293,7 @@ class RoundhouseApp(MDApp):
         forget_dead_labels()
         self._place_message()
         if left is not None and left is not page:
+            drop_focus(left)  # Tab begins anew on the page that is seen
             left.close()
         self.devices.follow(name, arguments)
 
@@ -381,7 +389,10 @@ class RoundhouseApp(MDApp):
         if key == ESCAPE:
             # On a phone's home screen False lets the system leave the app, as it should.
             return self.back() or not platform.mobile
+        page = self.page
+        if key == TAB:  # nothing has the focus yet, or it would have used the key
+            top = self.overlays[-1] if self.overlays else page
+            return isinstance(top, Widget) and focus_first(top, last="shift" in modifiers)
         if self.overlays:
             return False
-        page = self.page
         return page is not None and page.on_key(key, text, modifiers)

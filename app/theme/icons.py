@@ -19,6 +19,7 @@ AT_HOME = {
     "chevron-right": "\U000f0142",
     "cog-outline": "\U000f08bb",
     "dots-vertical": "\U000f01d9",
+    "login": "\U000f0342",
     "play": "\U000f040a",
     "plus": "\U000f0415",
     "plus-circle-outline": "\U000f0419",

@@ -132,7 +132,7 @@ def font_styles() -> dict[str, dict[str, dict[str, object]]]:
 
 # A mend: the first themable widget, which is the first screen, imports KivyMD's label and its text
 # field, and with them the clipboard. That takes a tenth of the start, and the label is needed only
-# when a child is removed.
+# when a child is removed. Nobody has reported it to KivyMD yet.
 
 
 def _begin(widget: ThemableBehavior, **kwargs: object) -> None:

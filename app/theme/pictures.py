@@ -18,6 +18,7 @@ from kivy.graphics.texture import Texture
 from kivy.logger import Logger
 
 from app.paths import asset
+from app.table_cache import table_cache
 
 #: Width, height and colour of plain paper; almost white, because many pictures are tinted.
 PAPER_SIZE, PAPER = 32, bytes((246, 240, 228, 255))
@@ -49,10 +50,20 @@ def load_picture(path: str, mipmap: bool = False, nocache: bool = False) -> Text
         return plain_paper()
 
 
-@cache
+def warm_up() -> None:
+    """Let the renderer compile what it makes smaller copies (mipmaps) with.
+
+    By software it takes a tenth of a second with the first picture that has them, large or small.
+    """
+    size = 16
+    texture = Texture.create(size=(size, size), colorfmt="rgba", mipmap=True)
+    texture.blit_buffer(bytes(4 * size**2), colorfmt="rgba")
+
+
+@table_cache(8)
 def picture(*parts: str) -> Texture:
     """A picture of assets/ for KV: ``texture: picture('art', 'veil.png')``."""
-    return load_picture(asset(*parts))
+    return load_picture(asset(*parts), nocache=True)
 
 
 def load_numbers(*parts: str) -> dict[str, Any]:

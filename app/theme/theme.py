@@ -12,7 +12,13 @@ from typing import NamedTuple
 
 from kivy.graphics.texture import Texture
 from kivy.metrics import Metrics, dp
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty
+from kivy.properties import (
+    AliasProperty,
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    OptionProperty,
+)
 
 from app.paths import asset
 from app.theme.atlas import FRAMES, TOKENS, atlas
@@ -23,6 +29,8 @@ from app.theme.tokens import COLOURS, FONTS, SIZES, TOKEN_SIZES
 
 #: The largest system font scale that is followed: the app's own text scale multiplies it.
 MAX_FONTSCALE = 1.3
+#: Text larger than this (times its usual size) is large.
+LARGE_TEXT = 1.2
 
 
 class Player(NamedTuple):
@@ -48,6 +56,12 @@ class Theme(Observable):
     compact = BooleanProperty(False)
     #: How much larger type and the boxes around it are in a large window: 1 up to a tablet's size.
     room = NumericProperty(1.0)
+
+    def _is_large_text(self) -> bool:
+        return bool(self.text_scale > LARGE_TEXT)
+
+    #: Whether text is so large that what matters less gives way to it.
+    large_text = AliasProperty(_is_large_text, bind=["text_scale"])
 
     calls = frozenset({"size", "dp", "player", "city", "piece", "game_piece", "token"})
 

@@ -35,7 +35,8 @@ from app.services.platform import platform
 from app.theme.observable import follow
 from app.theme.theme import theme
 from app.widgets.hover import covered
-from app.widgets.text import in_two_lines, width_of
+from app.widgets.scrolling import scroll_into_view
+from app.widgets.text import InkLabel, in_two_lines, width_of
 from app.widgets.tooltip import tooltip
 
 #: A button's text is written down to this part of its size before it is broken into two lines.
@@ -113,6 +114,21 @@ class Touchable(HoverBehavior, ButtonBehavior, FocusBehavior):
         self._end_hover()
         return handled
 
+    def _get_focus_next(self, direction: str) -> FocusBehavior | None:
+        """Tab, or with Shift: nothing that an open drawer covers."""
+        found = super()._get_focus_next(direction)
+        while found is not None and found is not self and covered(found):
+            found = FocusBehavior._get_focus_next(found, direction)
+        return found
+
+    def on_focus(self, _button: object, focused: bool) -> None:
+        if focused:  # by the keyboard: a touch takes no focus
+            scroll_into_view(self)
+
+    def keyboard_on_key_up(self, window: object, keycode: tuple[int, str]) -> bool:
+        """Kivy drops the focus here at Escape, just when a closed dialog has given it back."""
+        return False
+
     def keyboard_on_key_down(
         self, window: object, keycode: tuple[int, str], text: str, modifiers: list[str]
     ) -> bool:
@@ -123,8 +139,8 @@ class Touchable(HoverBehavior, ButtonBehavior, FocusBehavior):
         return bool(super().keyboard_on_key_down(window, keycode, text, modifiers))
 
 
-class Icon(Label):
-    """A Material icon by its name."""
+class Icon(InkLabel):
+    """A Material icon by its name, in the theme's text colour until another one is set."""
 
     icon = StringProperty("")
 
@@ -133,8 +149,9 @@ class RoundButton(Touchable, RelativeLayout):
     """An icon in a disc; its ``hint`` names the action."""
 
     icon = StringProperty("")
-    fill = ColorProperty([0, 0, 0, 0])
-    ink = ColorProperty([0, 0, 0, 1])
+    #: None: as the theme has it. No KV rule: it would win over others when the theme changes.
+    fill = ColorProperty(None, allownone=True)
+    ink = ColorProperty(None, allownone=True)
 
 
 class ButtonWord(Label):
@@ -206,6 +223,8 @@ class ToolButton(Touchable, BoxLayout):
     text = StringProperty("")
     icon = StringProperty("")
     show_text = BooleanProperty(True)
+    #: Width of the word in pixels.
+    word_width = NumericProperty(0)
     ink = ColorProperty([0, 0, 0, 1])
 
     def __init__(self, **kwargs: object) -> None:
@@ -217,6 +236,7 @@ class ToolButton(Touchable, BoxLayout):
 
     def _make_room(self, *_: object) -> None:
         word = width_of(self.text, theme.font("button"), round(theme.size("small"), 1))
+        self.word_width = word
         self.show_text = word * 0.9 <= self.width and theme.size("small") <= dp(16)
 
 

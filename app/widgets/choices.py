@@ -81,6 +81,8 @@ class ChipsRow(BoxLayout):
 
     title = StringProperty("")
     help = StringProperty("")
+    #: Empty space at both sides, in dp; a dialog has its own.
+    inset = NumericProperty(16)
     choices = ListProperty([])
     value = ObjectProperty(None, allownone=True)
 
@@ -106,6 +108,8 @@ class StepperRow(BoxLayout):
 
     title = StringProperty("")
     help = StringProperty("")
+    #: Empty space at both sides, in dp; a dialog has its own.
+    inset = NumericProperty(16)
     value = NumericProperty(0)
     low = NumericProperty(0)
     high = NumericProperty(10)

@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.modalview import ModalView
 from kivy.uix.widget import Widget
 
 from app.kv_loader import load_kv
 from app.running_app import running_app
 from app.widgets.buttons import TextButton
+from app.widgets.focus import LentFocus
 from app.widgets.text import Paragraph
 
 
@@ -30,15 +31,22 @@ class Answer(NamedTuple):
 class ModalSheet(ModalView):
     """A sheet over the screen; the back key and a touch beside it close it."""
 
+    def __init__(self, **kwargs: object) -> None:
+        self._focus = LentFocus()
+        super().__init__(**kwargs)
+
     def open(self, *_args: object, **kwargs: object) -> None:
         kwargs.setdefault("animation", False)
-        running_app().overlays.append(self)
+        app = running_app()
+        app.overlays.append(self)
         super().open(**kwargs)
+        self._focus.take(app.root, self)
 
     def dismiss(self, *_args: object, **kwargs: object) -> None:
         overlays = running_app().overlays
         if self in overlays:
             overlays.remove(self)
+            self._focus.give_back(self)
         kwargs.setdefault("animation", False)
         super().dismiss(**kwargs)
 
@@ -52,6 +60,13 @@ class Dialog(ModalSheet):
     """
 
     title = StringProperty("")
+    #: So many answers that they scroll with the content, instead of staying in sight below it.
+    crowded = BooleanProperty(False)
+
+    def on_crowded(self, *_: object) -> None:
+        buttons, paper, body = self.ids.buttons.__self__, self.ids.paper, self.ids.body
+        buttons.parent.remove_widget(buttons)
+        (body if self.crowded else paper).add_widget(buttons)
 
     @classmethod
     def ask(cls, title: str, text: str, answers: Sequence[Answer]) -> Dialog:
@@ -59,6 +74,8 @@ class Dialog(ModalSheet):
         dialog = cls(title=title)
         if text:
             dialog.add(Paragraph(text=text))
+        if len(answers) == 1 and answers[0].kind == "plain":
+            answers = [answers[0]._replace(kind="tonal")]  # the only way on looks like a button
         for answer in answers:
             dialog.add_answer(answer)
         dialog.open()

@@ -23,6 +23,7 @@ from app.kv_loader import load_kv
 from app.running_app import running_app
 from app.services.settings import settings
 from app.widgets.buttons import Touchable
+from app.widgets.focus import LentFocus
 
 #: Seconds that a drawer takes to slide in.
 SLIDE = 0.25
@@ -45,6 +46,10 @@ class Drawer(FloatLayout):
 
     __events__ = ("on_dismiss",)
 
+    def __init__(self, **kwargs: object) -> None:
+        self._focus = LentFocus()
+        super().__init__(**kwargs)
+
     def on_dismiss(self) -> None:
         """Event: the drawer has closed."""
 
@@ -53,6 +58,7 @@ class Drawer(FloatLayout):
         self.side = "bottom" if app.root.width < min(dp(600), app.root.height) else "right"
         self.insets = app.insets
         app.overlays.append(self)
+        self._focus.take(app.root, self)
         app.root.add_widget(self)
         seconds = SLIDE / settings.animation_speed if settings.animation_speed else 0
         if seconds:
@@ -66,6 +72,7 @@ class Drawer(FloatLayout):
         Animation.cancel_all(self, "shown")
         if self in app.overlays:
             app.overlays.remove(self)
+            self._focus.give_back(self)
         if self.parent:
             self.parent.remove_widget(self)
         self.dispatch("on_dismiss")

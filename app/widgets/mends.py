@@ -1,7 +1,10 @@
 """KivyMD 2.0.0 mended for our controls, each mend with the fault it works around.
 
 docs/architecture.md has the table of controls: which are KivyMD's, which are mended here, which are
-made by hand and why. When a release of KivyMD mends a fault, its mend here can go.
+made by hand and why. When a release of KivyMD mends a fault, its mend here can go; where no number
+of an issue stands, nobody has reported the fault yet. The other mends are where they act: hover in
+buttons.py and hover.py, the tooltip in tooltip.py, the start in app/theme/material.py, the badge in
+app/screens/turn_badge.py.
 """
 
 from __future__ import annotations
@@ -28,8 +31,8 @@ class RowSwitch(MDSwitch):
 
     Mends of ``MDSwitch``: ``active`` in KV comes before there is a thumb to move; a switch that is
     on when it is built slides into place before the player's eyes, and a held one sticks half way
-    (KivyMD #1634); its tick comes 0.2 s late; and a touch or pointer over it would draw a ripple
-    (KivyMD #1900) and import eight modules for its state layer.
+    (KivyMD #1634, mended after 2.0.0); its tick comes 0.2 s late; and a touch or pointer over it
+    would draw a ripple (KivyMD #1900) and import eight modules for its state layer.
     """
 
     #: A tick on the thumb: not by colour alone.

@@ -17,5 +17,17 @@ def scroll_parent(widget: Widget) -> ScrollView | None:
 def scroll_into_view(widget: Widget) -> None:
     """Scroll until a widget is visible; nothing happens where all is visible."""
     scroll = scroll_parent(widget)
-    if scroll is not None and scroll.do_scroll_y:
+    if hasattr(scroll, "view_adapter"):  # a RecycleView; Kivy imports that class twice
+        _scroll_list(scroll, widget)
+    elif scroll is not None and (scroll.do_scroll_y or scroll.do_scroll_x):
         scroll.scroll_to(widget, animate=False)
+
+
+def _scroll_list(scroll: ScrollView, row: Widget) -> None:
+    """``scroll_to`` fails in a recycled list: its layout is no ``Layout`` with a trigger."""
+    low, high = (row.to_window(row.x, y)[1] for y in (row.y, row.top))
+    bottom, top = (scroll.to_window(scroll.x, y)[1] for y in (scroll.y, scroll.top))
+    by = min(low - bottom, 0) + max(high - top, 0)
+    if by:
+        share = scroll.convert_distance_to_scroll(0, by)[1]
+        scroll.scroll_y = min(max(scroll.scroll_y + share, 0), 1)

@@ -7,8 +7,7 @@ from kivymd.uix.behaviors import ripple_behavior
 
 from app.widgets.mends import RowSwitch
 from tests.app.harness import Harness
-from tests.app.screens.places import ARGUMENTS
-from tests.app.screens.test_keyboard import SCREENS
+from tests.app.places import PAGES, open_place
 
 
 @pytest.mark.soak
@@ -24,9 +23,8 @@ def test_no_touch_draws_a_ripple_and_nothing_builds_its_framebuffer(
     monkeypatch.setattr(ripple_behavior, "Fbo", record)
     for ripple in (ripple_behavior.CommonRipple, ripple_behavior.M3CommonRipple):
         monkeypatch.setattr(ripple, "start_ripple", lambda _self: made.append("ripple"))
-    for screen in SCREENS:
-        ui.app.go(screen, **ARGUMENTS.get(screen, {}))
-        ui.settle(2)
+    for place in PAGES:
+        open_place(ui, monkeypatch, place)
         buttons = [w for w in ui.widgets() if type(w).__name__ in ("SwitchRow", "Chip")]
         for button in buttons[:3]:
             ui.tap(button)

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from kivy.core.window import Window
 from kivy.metrics import dp
+from kivy.uix.label import Label
 from kivymd.uix.label import MDLabel
 
 from app.games.registry import face, playable_games
@@ -19,6 +20,8 @@ from app.widgets.dialogs import Dialog
 from app.widgets.tooltip import REST, tooltip, tooltip_text
 from tests.app.finger import Finger
 from tests.app.harness import Harness, spot_of
+from tests.app.places import PLACES, Place, open_place
+from tests.app.screens.test_keyboard import in_sight
 
 KV = Path(__file__).parents[3] / "kv"
 
@@ -146,6 +149,43 @@ def test_every_icon_button_has_a_hint() -> None:
                         break
                     body.append(below.strip())
                 assert any(one.startswith("hint:") for one in body), f"{path.name}:{number + 1}"
+
+
+@pytest.mark.soak_but("home", "statistics")
+@pytest.mark.parametrize("place", PLACES, ids=str)
+def test_the_pointer_shades_every_button_and_names_every_icon(
+    ui: Harness, monkeypatch: pytest.MonkeyPatch, place: Place
+) -> None:
+    """Hover on a desktop; what shows only an icon has a tooltip, with its key where it has one."""
+    open_place(ui, monkeypatch, place)
+    top = ui.app.overlays[-1] if ui.app.overlays else None
+    buttons = [w for w in ui.widgets(top) if isinstance(w, Touchable) and not w.disabled]
+    for button in buttons:
+        words = [w for w in ui.widgets(button) if isinstance(w, Label) and len(w.text) > 1]
+        assert button.hint or words or not isinstance(button, RoundButton), button
+        if not in_sight(button):
+            continue
+        point_at(ui, button)
+        assert button.shade > 0, f"{button} {button.hint}"
+        point_at(ui, None)
+        assert button.shade == 0
+
+
+@pytest.mark.soak_but("turn")
+@pytest.mark.parametrize("place", PLACES, ids=str)
+def test_a_tooltip_of_every_icon_button_tells_its_key(
+    ui: Harness, monkeypatch: pytest.MonkeyPatch, place: Place
+) -> None:
+    open_place(ui, monkeypatch, place)
+    top = ui.app.overlays[-1] if ui.app.overlays else None
+    for button in [w for w in ui.widgets(top) if isinstance(w, RoundButton) and not w.disabled]:
+        if in_sight(button):
+            point_at(ui, button)
+            ui.settle(round(REST * 60) + 2)
+            assert tooltip.text == tooltip_text(button)
+            assert button.hint in tooltip.text
+            assert button.shortcut in tooltip.text
+            point_at(ui, None)
 
 
 def followers() -> int:
