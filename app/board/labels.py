@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics.texture import Texture
+
+from app.table_cache import table_cache
 
 Box = tuple[float, float, float, float]  # left, bottom, width, height in pixels
 Colour = tuple[float, ...]
 
 
-@lru_cache(maxsize=512)
+@table_cache(512)
 def text_texture(
     text: str, font: str, size: float, colour: Colour, halo: Colour | None = None, width: int = 0
 ) -> Texture:

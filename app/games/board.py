@@ -121,6 +121,15 @@ class OpenBoard(Protocol):
 
 
 @runtime_checkable
+class SpokenBoard(Protocol):
+    """Optional: a board that says where a sentence lies over nothing that matters."""
+
+    @property
+    def notice_foot(self) -> float:
+        """The lower edge of a sentence, in pixels over the board's own."""
+
+
+@runtime_checkable
 class LabelledBoard(Protocol):
     """Optional: a board that writes labels which must not lie under other widgets."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from app.games.course import Course
+from app.games.points_over_time import PointsOverTime
 from app.services.language import tr
 from app.table.summary import GameSummary
 
@@ -85,7 +85,7 @@ class Results:
     #: The best first.
     standings: tuple[Standing, ...]
     #: Points by stop, with the colours of the seats; what they count, and what a stop is.
-    course: Course
+    course: PointsOverTime
     colours: tuple[int, ...]
     course_text: str
     stop_text: str
@@ -177,7 +177,7 @@ class TurningPoint:
     second: int
 
 
-def turning_point(summary: GameSummary, course: Course) -> TurningPoint | None:
+def turning_point(summary: GameSummary, course: PointsOverTime) -> TurningPoint | None:
     """The stop that decided the game; None where there is no only winner, or no gain."""
     if len(summary.outcome.winners) != 1:
         return None
@@ -186,7 +186,7 @@ def turning_point(summary: GameSummary, course: Course) -> TurningPoint | None:
     return None if stop is None else TurningPoint(stop, first, second)
 
 
-def swing(summary: GameSummary, course: Course, point: TurningPoint) -> str:
+def swing(summary: GameSummary, course: PointsOverTime, point: TurningPoint) -> str:
     """What a stop did to the lead, in one sentence."""
     stop, first, second = point.stop, point.first, point.second
     name, other = summary.seats[first].name, summary.seats[second].name

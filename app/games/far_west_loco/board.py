@@ -154,10 +154,19 @@ class FarWestLocoBoard(BoardView[State, int]):
     def free_box(self) -> tuple[float, float, float, float]:
         """The part of the board that nothing covers: its middle in the window, width and height."""
         if self.on_road:
-            road = self.overlays.road
-            return road.center_x, road.center_y, road.width, road.height
+            road, foot = self.overlays.road, self.y + self.edges[3]
+            return road.center_x, (foot + road.top) / 2, road.width, road.top - foot
         x, y = self.camera.free_middle
         return self.x + x, self.y + y, self.camera.free_width, self.camera.free_height
+
+    @property
+    def notice_foot(self) -> float:
+        """On the road sentences lie at its far end: the train and an open card stay readable."""
+        usual: float = self.edges[3] + dp(60)
+        if not self.on_road:
+            return usual
+        three_lines = theme.size("body") * 3.6 + dp(24)
+        return float(max(usual, self.overlays.road.top - self.y - three_lines))
 
     def refresh(self) -> None:
         super().refresh()

@@ -22,6 +22,7 @@ from app.games.far_west_loco.text import card_text, named
 from app.kv_loader import load_kv
 from app.paths import asset
 from app.services.language import tr
+from app.table_cache import table_cache
 from app.theme.palettes import rgba
 from app.theme.pictures import load_numbers, load_picture
 from app.widgets.buttons import Touchable
@@ -45,9 +46,10 @@ def _scenes() -> dict[str, str]:
     return load_numbers("art", "far_west_cards.json")
 
 
-@cache
+@table_cache(None)
 def _scene(name: str) -> Texture:
-    return load_picture(asset("art", f"far_west_scene_{name}.png"), mipmap=True)
+    file = asset("art", f"far_west_scene_{name}.png")
+    return load_picture(file, mipmap=True, nocache=True)
 
 
 class CardPlate(Touchable, BoxLayout):

@@ -109,9 +109,9 @@ def _when(passer: Passer) -> str:
 
 
 class SheetButtons(BoxLayout):
-    """Undo, the way out of an offer, and the button that names the action.
+    """Undo, what is seldom wanted, the way out of an offer, and the button that names the action.
 
-    Events: ``on_undo``, ``on_leave``, ``on_main``.
+    Events: ``on_undo``, ``on_more``, ``on_leave``, ``on_main``.
     """
 
     accent = ColorProperty([0, 0, 0, 1])
@@ -121,13 +121,17 @@ class SheetButtons(BoxLayout):
     #: Whether the button does something now.
     ready = BooleanProperty(False)
     leave_text = StringProperty("")
+    #: What the button with dots leads to, where there is no room for it above; "": there is none.
+    more_text = StringProperty("")
     undoable = BooleanProperty(False)
     #: Nobody is asked: a touch lets computer players hurry.
     watching = BooleanProperty(False)
 
-    __events__ = ("on_undo", "on_leave", "on_main")
+    __events__ = ("on_undo", "on_more", "on_leave", "on_main")
 
     def on_undo(self) -> None: ...
+
+    def on_more(self) -> None: ...
 
     def on_leave(self) -> None: ...
 

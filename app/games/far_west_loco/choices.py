@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.kv_loader import load_kv
 from app.theme.theme import Player
-from app.widgets.buttons import PillButton, Touchable
+from app.widgets.buttons import PillButton, RoundButton, Touchable
 from app.widgets.scrolling import scroll_into_view
 from rules.core.action import Action
 
@@ -94,6 +94,10 @@ def number_button(action: Action, text: str, chosen: bool, look: Player) -> Choi
 
 class MoreButton(Aimable, PillButton):
     """Shows choices that are rarely needed."""
+
+
+class MoreDots(Aimable, RoundButton):
+    """The same where there is no room for words."""
 
 
 class ChoiceCursor:

@@ -16,10 +16,14 @@ class Decision:
 
     @property
     def actions(self) -> list[Action]:
-        """What can be chosen now, with what is staged."""
+        """What can be chosen now, with what is staged; the spike for oneself before all others."""
         presenter = self._presenter
         staged = [action for action in presenter.staged if action not in presenter.legal]
-        return [*staged, *presenter.legal]
+        actions = [*staged, *presenter.legal]
+        own = presenter.view.position.lots[presenter.mover] if presenter.view is not None else -1
+        spikes = sorted((a for a in actions if a.kind == SPIKE), key=lambda a: a.args[0] != own)
+        in_turn = iter(spikes)
+        return [next(in_turn) if action.kind == SPIKE else action for action in actions]
 
     def of_kinds(self, *kinds: str) -> list[Action]:
         """The actions of some kinds."""
@@ -37,7 +41,7 @@ class Decision:
         presenter = self._presenter
         usual = presenter.auto.usual()
         by_itself = () if usual is None else (usual,)
-        return bool(presenter.can_undo and presenter.staged != by_itself)
+        return bool(presenter.offers.undo and presenter.staged != by_itself)
 
     def before(self, action: Action | None = None) -> GameView:
         """The view in which an action is chosen: with what was staged before it.
@@ -52,6 +56,6 @@ class Decision:
             staged = staged[:-1]
         elif action in staged:
             staged = staged[: staged.index(action)]
-        elif presenter.full:
+        elif presenter.offers.full:
             staged = staged[:-1]
         return view.after(staged) if staged else view

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from app.games.far_west_loco.board import FarWestLocoBoard
 from app.games.far_west_loco.choices import Aimable, ChoiceCursor
@@ -24,7 +25,7 @@ from app.games.far_west_loco.players import BAR, COLUMN, SMALL, Plates
 from app.games.far_west_loco.scenes import SCENES, Scene, happening, own_station
 from app.games.far_west_loco.story import story
 from app.games.far_west_loco.text import goal, heading, way_to_go, whereabouts
-from app.games.far_west_loco.tiles import CardAndOptions, Happening, TileGrid
+from app.games.far_west_loco.tiles import CardAndOptions, Happening, ThrowTiles, TileGrid
 from app.games.panel import INSIDE, GamePanel
 from app.kv_loader import load_kv
 from app.screens.table.stage import COLUMN_FROM
@@ -32,6 +33,7 @@ from app.services.language import tr
 from app.table.modes import PLAY
 from app.table.presenter import TablePresenter
 from app.theme.theme import theme
+from app.widgets.text import Paragraph
 from rules.core.action import Action
 from rules.far_west_loco.phases import (
     BID,
@@ -86,6 +88,8 @@ class FarWestMiddle(GamePanel):
         self._faces: tuple[str, str] = board.faces
         #: Picture of the die that was thrown last.
         self.thrown = f"die_speed_{board.faces[0]}"
+        #: The throw, which is shown anew each turn.
+        self.throw_words, self.throw_tiles = Paragraph(role="body"), ThrowTiles()
         self.plates = Plates()
         self.cursor = ChoiceCursor(self._stops)
         super().__init__(presenter, board, form, low)
@@ -203,7 +207,7 @@ class FarWestMiddle(GamePanel):
         only = presenter.only_person
         you = seat if seat == only else None
         self.story_text = story(position, board.told, presenter.names, only)
-        large = theme.text_scale > 1.2
+        large = theme.large_text
         throwing = self.asking and position.phase == TURN and not self.business
         if self.low and large:
             self.title_text = name
@@ -250,7 +254,6 @@ class FarWestMiddle(GamePanel):
         ids, board = self.ids, self.board
         ids.dice.tell(self.position)
         ids.dice.faces = list(board.faces)
-        ids.thing.clear_widgets()
         board.landings = {}
         scene: Scene = happening
         self.with_dice = board.card is not None
@@ -259,10 +262,7 @@ class FarWestMiddle(GamePanel):
             self.with_dice = self.position.phase != TURN and not (self.low and self._crowded)
         ids.dice.idle = self.position.phase != SHUNTING
         self.with_station = self._has_station_room()
-        for widget in scene(self):
-            ids.thing.add_widget(widget)
-            if isinstance(widget, CardAndOptions):
-                widget.bind(least_height=self._fill_height)
+        self._put(scene(self))
         self._fill_height()
         ids.station.clear_widgets()
         if self.with_station:
@@ -271,10 +271,22 @@ class FarWestMiddle(GamePanel):
                 ids.station.add_widget(row)
         board.refresh()
 
+    def _put(self, widgets: Sequence[Widget]) -> None:
+        """Puts widgets in the place of the thing; what is shown already stays where it is."""
+        thing = self.ids.thing
+        if list(reversed(thing.children)) == list(widgets):
+            return
+        thing.clear_widgets()
+        for widget in widgets:
+            thing.add_widget(widget)
+            if isinstance(widget, CardAndOptions):
+                widget.bind(least_height=self._fill_height)
+
     def _has_station_room(self) -> bool:
-        """Whether the own station can stand beside the rest: not beside a card with options."""
+        """Whether the own station can stand beside the rest: not beside cards to choose from."""
         wide, high = self.width / dp(1), self.height / dp(1)
-        alone = self.asking and self.position.phase == CHOICE
+        cards = self.asking and self.position.phase in (BUYING, CHOICE)
+        alone = cards and len(self.decision.main) > 1
         return wide >= STATION_ROOM[0] and high >= STATION_ROOM[1] and not alone
 
     @property

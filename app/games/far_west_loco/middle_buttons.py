@@ -116,7 +116,7 @@ class MiddleButtons:
     def _barred_manoeuvre(self) -> list[Widget]:
         """The manoeuvre die where it cannot be thrown; a touch says why. Not in large letters."""
         panel = self._panel
-        if panel.low or theme.text_scale > 1.2 or panel.decision.of_kinds("manoeuvre", "lot"):
+        if panel.low or theme.large_text or panel.decision.of_kinds("manoeuvre", "lot"):
             return []
         action = panel.position.action(moves.MANOEUVRE)
         barred = self._button(tr._("Manoeuvre die"), partial(panel.choose, action))

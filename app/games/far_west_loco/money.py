@@ -28,6 +28,8 @@ FLIGHT, ARC = 0.9, 90
 PILE = 4
 #: Distance of the bank below the middle of the open field, in cells.
 BELOW = 1.2
+#: The same in a field with a panel, as a part of the board's height.
+LOWER = 0.16
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +138,9 @@ class Cashier:
         if who != BANK:
             x, y = board.plate_of(who).center
             return x, y
-        x, y, _width, _height = board.free_box
+        x, y, _width, height = board.free_box
+        if board.hosting and not board.compact:  # under what is told in the middle
+            return x, y - height * LOWER
         if not (board.compact or board.on_road or board.hosting):  # under the field's words
             y -= board.camera.pose.scale * BELOW
         return x, y

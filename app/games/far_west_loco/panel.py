@@ -69,6 +69,8 @@ class FarWestPanel(GamePanel):
     die = StringProperty("")
     #: Whether the screen is high.
     roomy = BooleanProperty(True)
+    #: The cards of the dice take the title's room.
+    untitled = BooleanProperty(False)
     #: Cards beside each other.
     columns = NumericProperty(2)
 
@@ -92,6 +94,7 @@ class FarWestPanel(GamePanel):
             on_undo=lambda _b: presenter.undo(),
             on_leave=lambda _b: self._leave(),
             on_main=lambda _b: self._go(),
+            on_more=lambda _b: self.more(),
         )
         self.bind(business=self._again, spiking=self._again, more_bids=self._again)
         board.fbind("settled", self._settled)
@@ -140,6 +143,16 @@ class FarWestPanel(GamePanel):
         """Whether a person is asked, and everything has come to rest."""
         return bool(self.presenter.mode == PLAY and self.board.settled)
 
+    @property
+    def tight(self) -> bool:
+        """Whether the road needs the room that whole cards of dice would take."""
+        return bool(not self.roomy or theme.large_text)
+
+    @property
+    def short_throw(self) -> bool:
+        """Whether a throw leaves almost all room to the road: a low screen."""
+        return not self.roomy and self.position.phase == TURN
+
     def _show_words(self, *_: object) -> None:
         presenter, position = self.presenter, self.position
         events, names = list(self.board.told), presenter.names
@@ -152,7 +165,7 @@ class FarWestPanel(GamePanel):
         told = story(position, events, names, presenter.viewer if presenter.alone else None)
         small_die = any(action.kind == "manoeuvre" for action in presenter.staged)
         self.title_text = heading(self.view, names, small_die) if self.asking else told
-        crowded = not self.roomy and position.phase == TURN
+        crowded = self.tight and position.phase == TURN
         self.story_text = told if self.asking and not crowded else ""
         if position.phase == BID and self.asking:
             self.story_text = auction_text(position, names)
@@ -201,7 +214,7 @@ class FarWestPanel(GamePanel):
         elif not self.asking:
             buttons.main_text, buttons.ready = tr._("One moment …"), False
         else:
-            buttons.ready = presenter.can_confirm
+            buttons.ready = presenter.offers.confirm
             buttons.main_text = self._main_text(staged[-1]) if staged else tr._("Choose first")
             buttons.main_icon = ICONS.get(staged[-1].kind, "check") if staged else "check"
         self.confirm_text = buttons.main_text
@@ -243,7 +256,8 @@ class FarWestPanel(GamePanel):
         """All that can be chosen here, from top to bottom."""
         boxes = (self.ids.rows, self.ids.numbers, self.ids.deals)
         stops = [choice for box in boxes for choice in reversed(box.children)]
-        return [*stops, self.ids.more] if self.business_text else stops
+        more = self.buttons.ids.more if self.buttons.more_text else self.ids.more
+        return [*stops, more] if self.business_text or self.buttons.more_text else stops
 
 
 load_kv(__name__)

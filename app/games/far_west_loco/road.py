@@ -22,7 +22,7 @@ from app.games.far_west_loco.road_row import RoadMeasure, RoadRow
 from app.games.far_west_loco.road_signs import RoadSign, RoadView, sign
 from app.theme.theme import theme
 from rules.far_west_loco import stages
-from rules.far_west_loco.dice import NEAR
+from rules.far_west_loco.dice import NEAR, SPEED_FACES
 from rules.far_west_loco.phases import SHUNTING, TURN
 
 if TYPE_CHECKING:
@@ -127,7 +127,8 @@ class Road(StencilView):
     # Layout
 
     def _lay_out(self) -> None:
-        self._measure = measure = RoadMeasure.of(self.width, self.height)
+        ahead = SPEED_FACES[-1] if self._looks_ahead() else 0
+        self._measure = measure = RoadMeasure.of(self.width, self.height, ahead)
         count = math.ceil(self.height / measure.pitch) + 2
         if len(self._rows) != count:
             self._rows_box.clear_widgets()
@@ -136,13 +137,18 @@ class Road(StencilView):
                 self._rows_box.add_widget(row)
         for row in self._rows:
             row.space = -1
-        roomy = self.height > dp(300) and self.width > dp(340)
+        roomy = self.height > dp(300) and self.width > dp(340) and measure.lines == 2
         self.map.size = [dp(side) for side in (MAP if roomy else SMALL_MAP)]
         self.map.pos = self.right - self.map.width - dp(10), self.y + dp(20)
         shown = self._map_wanted()
         self.map.opacity, self.map.disabled = (1, False) if shown else (0, True)
         self._draw_ground()
         self._place_rows()
+
+    def _looks_ahead(self) -> bool:
+        """Whether all that a throw can reach shall be in sight: not where rows are choices."""
+        board = self.board
+        return not board.settled or (board.position.phase == TURN and not self._manoeuvring)
 
     def _map_wanted(self) -> bool:
         board = self.board
@@ -155,10 +161,9 @@ class Road(StencilView):
     def base(self) -> float:
         """Middle of the row in which the train stands: low, higher where it may go back."""
         measure = self._measure
-        low = min(dp(80), measure.pitch / 2 + dp(22 if measure.one_line else 42))
         if self.board.settled and self._may_go_back():
-            return float(min(self.height * 0.45, low + 4 * measure.pitch))
-        return float(low)
+            return float(min(self.height * 0.45, measure.base + 4 * measure.pitch))
+        return measure.base
 
     def _may_go_back(self) -> bool:
         """Whether a space behind the train can be chosen, or is the goal of the chosen die."""

@@ -18,6 +18,7 @@ from app.games.far_west_loco.pictures import BROWN, CREAM
 from app.games.far_west_loco.road_signs import GOAL, GREY, HERE, NEAR_GOAL, RoadSign
 from app.kv_loader import load_kv
 from app.theme.theme import theme
+from app.widgets.text import width_of
 
 #: The printed width of buildings, and of the discs' boxes (dp).
 BUILDING, DISC = 66, 40
@@ -25,21 +26,34 @@ BUILDING, DISC = 66, 40
 NARROW = 380
 #: On a road that is lower than this (dp) what a space does is told in one line.
 SHORT = 260
-#: Text so much larger than usual takes the buildings' room.
-LARGE = 1.2
+
+#: Height of a line of words by its type size: of names where there is room, and of all others.
+LEADING, TIGHT = 1.42, 1.22
+#: Type sizes of a space's name and of what it does, and the smaller ones of low rows.
+WORDS, SMALL_WORDS = ("body", "caption"), ("caption", "small")
+#: Least height of a row (dp) and room below the train (dp), by the lines that tell what it does.
+LEAST_ROWS, FOOT = (26, 28, 48), (14, 14, 42)
+#: Rows from the most telling to the lowest: lines that tell what a space does, small words.
+FORMS = ((2, False), (1, False), (1, True), (0, False), (0, True))
+#: Pictures are at least so large, compared with the usual phone; least side of a die's face (dp).
+LEAST_UNIT, LEAST_FACE = 0.72, 23
+#: What a space does is written down to this part of its size before it is told shorter.
+SLIGHTLY = 0.85
 #: Pictures of what the die cannot reach are pale.
 PALE = 0.55
 
 
 @dataclass(frozen=True)
 class RoadMeasure:
-    """Sizes of the road in pixels: they depend on its width and on the size of text."""
+    """Sizes of the road in pixels: they depend on its width and height and on the size of text."""
 
     width: float
-    #: One dp of the usual phone: larger on a tablet.
+    #: One dp of the usual phone: larger on a tablet, smaller where rows are low.
     unit: float
     #: From one space to the next.
     pitch: float
+    #: Height of the train's place over the foot of the road.
+    base: float
     #: Middle of the die faces, of the track and of the buildings (0: there is no room for them).
     face: float
     track: float
@@ -47,27 +61,59 @@ class RoadMeasure:
     #: Where the words begin and end.
     text: float
     end: float
-    #: There is little height: what a space does is told in one line.
-    one_line: bool
+    #: In how many lines a row tells what its space does: 0 is a name and a sign only.
+    lines: int
+    #: The words of a row are small, so that all that a throw can reach is in sight.
+    small: bool = False
 
     @classmethod
-    def of(cls, width: float, height: float = 0) -> RoadMeasure:
-        """The measures of a road of a width and a height."""
-        narrow = width < dp(NARROW) or theme.text_scale > LARGE
-        unit = dp(1) * min(max(width / dp(412), 1), 1.4)
-        lines = 1 if 0 < height < dp(SHORT) else 2
-        words = theme.size("body") * 1.42 + lines * theme.size("caption") * 1.22
+    def of(cls, width: float, height: float = 0, ahead: int = 0) -> RoadMeasure:
+        """The measures of a road of a width and a height.
+
+        So many spaces ahead of the train shall be in sight, or else as many as it gives: what
+        they do is told shorter where there is little height. None: rows are a fingertip high.
+        """
+        roomy = dp(1) * min(max(width / dp(412), 1), 1.4)
+        if not ahead:
+            lines = 1 if 0 < height < dp(SHORT) else 2
+            pitch = max((52 if lines == 2 else 48) * roomy, _words_height(lines, LEADING))
+            return cls._sized(width, pitch, roomy, lines)
+        for lines, small in FORMS:
+            leading = LEADING if lines == 2 else TIGHT
+            least = max(_words_height(lines, leading, small), dp(LEAST_ROWS[lines]))
+            usual = max(least, 52 * roomy)
+            # The train's place is half a row and ``FOOT`` high, and half a row is over the last.
+            pitch = min(usual, (height - FOOT[lines] * roomy) / (ahead + 1))
+            if pitch >= least:
+                break
+        return cls._sized(width, max(pitch, least), roomy, lines, small)
+
+    @classmethod
+    def _sized(
+        cls, width: float, pitch: float, roomy: float, lines: int, small: bool = False
+    ) -> RoadMeasure:
+        narrow = width < dp(NARROW) or theme.large_text
+        unit = roomy * min(1, max(LEAST_UNIT, pitch / (52 * roomy)))
         return cls(
             width=width,
             unit=unit,
-            pitch=max((52 if lines == 2 else 48) * unit, words + dp(2)),
+            pitch=pitch,
+            base=min(dp(80), pitch / 2 + FOOT[lines] * roomy),
             face=24 * unit if narrow else 26 * unit,
             track=(62 if narrow else 70) * unit,
             building=0 if narrow else 132 * unit,
             text=(90 if narrow else 178) * unit,
-            end=width - 14 * unit,
-            one_line=lines == 1,
+            end=width - 14 * roomy,
+            lines=lines,
+            small=small,
         )
+
+
+def _words_height(lines: int, leading: float, small: bool = False) -> float:
+    """Height of a row's words: its name, and what the space does in so many lines."""
+    name, effect = SMALL_WORDS if small else WORDS
+    height: float = theme.size(name) * leading + lines * theme.size(effect) * TIGHT + dp(2)
+    return height
 
 
 class RoadRow(RelativeLayout):
@@ -83,8 +129,13 @@ class RoadRow(RelativeLayout):
     tag_ink = ColorProperty([0, 0, 0, 1])
     text_x = NumericProperty(0)
     text_end = NumericProperty(0)
-    #: What the space does is written in one line.
-    one_line = BooleanProperty(False)
+    #: In how many lines it is written what the space does.
+    lines = NumericProperty(2)
+    #: Type sizes of the title and of what the space does.
+    title_role = StringProperty("body")
+    effect_role = StringProperty("caption")
+    #: A title is written down to this size (dp) before its town is left out.
+    least_title = NumericProperty(12)
     #: The title may take two lines, because there is little room beside it.
     wraps = BooleanProperty(False)
     #: The words of a row that is partly out of sight are left out.
@@ -111,13 +162,32 @@ class RoadRow(RelativeLayout):
         self.size = measure.width, measure.pitch
         self.space, self.sign, self._measure = space, sign, measure
         self.accent = accent
-        self.title, self.effect = sign.title, sign.effect
-        self.wraps = room > 0
-        self.one_line = measure.one_line
-        words_only = measure.one_line and not measure.building  # the frame tells a goal, too
+        self.lines = 0 if room > 0 and measure.lines < 2 else measure.lines
+        self.wraps = room > 0 and measure.lines == 2
+        self.title_role, self.effect_role = SMALL_WORDS if measure.small else WORDS
+        words_only = self.lines == 1 and not measure.building  # the frame tells a goal, too
         self.tag, self.icon = sign.tag, "" if sign.tag or words_only else sign.icon
         self.text_x, self.text_end = measure.text, measure.end - room
+        self.effect = sign.effect if self._has_room(sign.effect) else sign.brief or sign.effect
+        self.title = self._short_title(sign.title)
         self._draw_soon()
+
+    def _short_title(self, title: str) -> str:
+        """The name of what stands there; where there is little room, without its town."""
+        wide = width_of(title, theme.font("bold"), dp(self.least_title))
+        return title if self.wraps or wide <= self._room else title.partition(", ")[0]
+
+    def _has_room(self, effect: str) -> bool:
+        """Whether what the space does can be told whole, if need be in slightly smaller words."""
+        size = round(theme.size(self.effect_role) * SLIGHTLY, 1)
+        return self.lines != 1 or width_of(effect, theme.font("body"), size) <= self._room
+
+    @property
+    def _room(self) -> float:
+        """The width for words beside money that is won or lost, or beside a sign."""
+        value = dp(18) + theme.size("caption") * len(self.tag) * 0.6 if self.tag else 0
+        sign = dp(36) if self.icon and not self.tag else 0
+        return float(self.text_end - self.text_x - value - sign)
 
     def _draw(self, *_: object) -> None:
         if self._measure is None:
@@ -162,7 +232,7 @@ class RoadRow(RelativeLayout):
         self._centred(theme.game_piece("far_west", sign.disc), measure.track, middle, size, size)
         if sign.letter:
             ink = CREAM if sign.disc == "space_large_plot" else BROWN
-            self._write(sign.letter, measure.track, middle, 18 * measure.unit, ink)
+            self._write(sign.letter, measure.track, middle, max(18 * measure.unit, dp(14)), ink)
 
     def _draw_building(self, sign: RoadSign, measure: RoadMeasure, pale: float) -> None:
         """What stands beside the track, as high as the row allows, with its owner's token."""
@@ -198,13 +268,13 @@ class RoadRow(RelativeLayout):
         if not sign.reached:
             self._write(sign.number, measure.face, middle, dp(14), theme.text2)
             return
-        side = 28 * unit
+        side = max(28 * unit, dp(LEAST_FACE))
         left, low = measure.face - side / 2, middle - side / 2
         Color(*theme.shadow)
         SmoothRoundedRectangle(pos=(left, low - 2 * unit), size=(side, side), radius=[7 * unit])
         Color(*theme.card_paper)
         SmoothRoundedRectangle(pos=(left, low), size=(side, side), radius=[7 * unit])
-        self._write(sign.number, measure.face, middle, 16 * unit, theme.card_text)
+        self._write(sign.number, measure.face, middle, side * 0.57, theme.card_text)
 
     @staticmethod
     def _centred(texture: Texture, x: float, y: float, width: float, height: float) -> None:

@@ -60,6 +60,8 @@ class RoadSign:
     mortgaged: bool = False
     title: str = ""
     effect: str = ""
+    #: The same where there is little room: only what the space itself does.
+    brief: str = ""
     #: Money that is won or lost for certain, or the name of an icon.
     tag: str = ""
     icon: str = ""
@@ -154,7 +156,8 @@ def _thrown(pictured: RoadSign, found: Landing, number: str) -> RoadSign:
         reached=True,
         tone=GOAL if to_goal else PLAIN,
         effect=_sentence(found),
-        tag=_tag(found.cash) if not to_goal else "",
+        brief=say(found.effects[-1]) if found.effects else "",
+        tag=cash_tag(found.cash) if not to_goal else "",
         icon="" if pictured.disc in PICTURED else ICONS.get(found.kind, ""),
     )
 
@@ -182,7 +185,8 @@ def _sentence(found: Landing) -> str:
     return "; ".join(say(effect) for effect in found.effects)
 
 
-def _tag(cash: int) -> str:
+def cash_tag(cash: int) -> str:
+    """Money that is won or lost for certain; "": none."""
     if not cash:
         return ""
     return f"+{money(cash)}" if cash > 0 else f"−{money(-cash)}"

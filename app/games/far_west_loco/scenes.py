@@ -42,6 +42,8 @@ from rules.far_west_loco.state import State
 if TYPE_CHECKING:
     from app.games.far_west_loco.middle import FarWestMiddle
 
+#: From this height (dp) on there is room for large words in all tiles of a throw.
+WORDS_FROM = 460
 #: Makes the widgets of a decision.
 Scene: TypeAlias = "Callable[[FarWestMiddle], list[Widget]]"
 
@@ -67,13 +69,14 @@ def throw(panel: FarWestMiddle) -> list[Widget]:
         faces[stop.stop] = (*faces.get(stop.stop, ()), face)
     board.landings = faces
     said = tr._("3 to 8 spaces ahead. This is where you would stop:")
-    grid = _grid(panel, len(found), 84)
-    for face, stop in found.items():
-        tile = LandingTile(number_text=str(face), role=_role(panel))
-        tile.tell(position, stop, looks, brief=panel.low)
-        grid.least_pixels = max(grid.least_pixels, tile.least_width)
-        grid.add_widget(tile)
-    return [grid] if panel.low or theme.text_scale > 1.2 else [_words(said), grid]
+    words, tiles = panel.throw_words, panel.throw_tiles
+    words.text, words.color = said, theme.text2
+    # Where the field is low, six tiles with large words would not be in sight.
+    signed = bool(theme.large_text and panel.height < dp(WORDS_FROM))
+    tiles.least = 36 if signed else _least_width(panel, 84)
+    tiles.spacing = _gap(panel)
+    tiles.tell(position, list(found.values()), looks, _role(panel), signed)
+    return [tiles] if panel.low or theme.large_text else [words, tiles]
 
 
 def shunt(panel: FarWestMiddle) -> list[Widget]:
@@ -162,7 +165,9 @@ def auction(panel: FarWestMiddle) -> list[Widget]:
     lines = deed_lines(position, panel.presenter.mover, deed)
     earns = ", ".join(f"{line.amount} {line.what}".strip() for line in lines)
     what = named(position.box.prices.deeds[deed].name)
-    return [_words(auction_text(position, names)), _words(f"{what}: {earns}."), numbers]
+    said = auction_text(position, names)
+    told = [] if said == panel.told_text else [_words(said)]  # the header may say so already
+    return [*told, _words(f"{what}: {earns}."), numbers]
 
 
 def stakes(panel: FarWestMiddle) -> list[Widget]:
@@ -179,7 +184,8 @@ def card_choice(panel: FarWestMiddle) -> list[Widget]:
     drawn = panel.board.card
     if panel.low and drawn is not None:  # no height for a card beside its options
         card = panel.position.box.deck.cards[drawn[0]]
-        return [_words(f"{named(card.title)}. {named(card.text)}"), *rows]
+        story = "" if theme.large_text else f" {named(card.text)}"
+        return [_words(f"{named(card.title)}.{story}"), *rows]
     holder = _open_card(panel)
     if holder is None:
         return rows
@@ -193,7 +199,7 @@ def _open_card(panel: FarWestMiddle) -> CardHolder | None:
         return None
     number, seat = drawn
     plate = panel.board.open_card.plate
-    who = "" if panel.low or theme.text_scale > 1.2 else panel.presenter.names[seat]
+    who = "" if panel.low or theme.large_text else panel.presenter.names[seat]
     plate.tell(panel.position.box, number, who)
     return CardHolder(plate)
 
@@ -277,8 +283,18 @@ def _words(text: str) -> Paragraph:
 
 
 def _grid(panel: FarWestMiddle, count: int, least: float, most: int = 6) -> TileGrid:
-    least *= 0.8 if panel.low else 1
-    return TileGrid(count=count, most=most, least=least, spacing=dp(3 if panel.low else 8))
+    least = _least_width(panel, least)
+    return TileGrid(count=count, most=most, least=least, spacing=_gap(panel))
+
+
+def _least_width(panel: FarWestMiddle, usual: float) -> float:
+    """The least width of a tile (dp): less on a phone."""
+    return usual * 0.8 if panel.low else usual
+
+
+def _gap(panel: FarWestMiddle) -> float:
+    """Between tiles."""
+    return float(dp(3 if panel.low else 8))
 
 
 def _numbers(panel: FarWestMiddle, actions: Sequence[Action]) -> StackLayout:

@@ -35,8 +35,6 @@ SHORT = ("bid", "stake", "move")
 PICTURED = ("speed", "manoeuvre", "buy")
 #: Below this width (dp) cards have little room for words.
 NARROW = 360
-#: Text so much larger than usual leaves cards little room.
-LARGE = 1.3
 
 
 class SheetChoices:
@@ -52,6 +50,8 @@ class SheetChoices:
         for box in (ids.rows, ids.numbers, ids.deals, ids.story):
             box.clear_widgets()
         self._panel.numbers_help = self._panel.business_text = ""
+        self._panel.buttons.more_text = ""
+        self._panel.untitled = False
 
     def show(self, staged: Sequence[Action]) -> None:
         """All that can be chosen; ``staged`` is marked."""
@@ -59,12 +59,12 @@ class SheetChoices:
         rows, numbers = self._panel.ids.rows, self._panel.ids.numbers
         shown = self._main(actions, staged)
         throws_only = self._panel.position.phase == TURN and [a.kind for a in shown] == ["speed"]
-        if throws_only and self._tight:
+        if throws_only and self._panel.tight:
             shown = []  # the button says it, and the road needs the room
         look = theme.player(self._panel.colours[self._panel.presenter.mover])
         pictured = [action for action in shown if action.kind in PICTURED]
         dice = self._panel.position.phase == TURN
-        self._panel.columns = 2 if pictured and (dice or theme.text_scale <= LARGE) else 1
+        self._panel.columns = 2 if pictured and (dice or not theme.large_text) else 1
         for action in shown:
             if action.kind in SHORT:
                 numbers.add_widget(self._number(action, action in staged, look))
@@ -75,15 +75,10 @@ class SheetChoices:
         barred = not any(action.kind == "manoeuvre" for action in shown)
         if self._panel.position.phase == TURN and shown and barred:
             rows.add_widget(self._barred_manoeuvre(look))
-        if any(a.kind == SPIKE for a in actions) and not any(a.kind == SPIKE for a in shown):
-            self._panel.ids.deals.add_widget(self._spike_row(look))
-        self._show_business([a for a in actions if a.kind in BUSINESS], staged, look)
+        self._panel.untitled = bool(shown) and self._panel.short_throw
+        spike = any(a.kind == SPIKE for a in actions) and not any(a.kind == SPIKE for a in shown)
+        self._show_business([a for a in actions if a.kind in BUSINESS], spike, staged, look)
         self._show_deed(staged)
-
-    @property
-    def _tight(self) -> bool:
-        """Whether the road needs the room that whole cards of dice would take."""
-        return not self._panel.roomy or theme.text_scale > LARGE
 
     def _show_deed(self, staged: Sequence[Action]) -> None:
         """What the chosen deed brings."""
@@ -100,8 +95,6 @@ class SheetChoices:
         shown = [action for action in actions if action.kind not in BUSINESS]
         if not self._panel.spiking and not any(action.kind == SPIKE for action in staged):
             shown = [action for action in shown if action.kind != SPIKE]
-        own = self._panel.presenter.mover
-        shown.sort(key=lambda action: action.kind == SPIKE and action.args[0] != own)
         bids = [action for action in shown if action.kind == "bid"]
         if len(bids) <= BIDS or self._panel.more_bids:
             return shown
@@ -109,21 +102,29 @@ class SheetChoices:
         return [action for action in shown if action not in hidden]
 
     def _show_business(
-        self, deals: Sequence[Action], staged: Sequence[Action], look: Player
+        self, deals: Sequence[Action], spike: bool, staged: Sequence[Action], look: Player
     ) -> None:
-        bids = sum(action.kind == "bid" for action in self._panel.presenter.legal)
-        if bids > BIDS and not self._panel.more_bids:
-            self._panel.business_text = tr._("Higher bids")
-        open_now = self._panel.position.phase == DEBT or any(action in staged for action in deals)
-        if deals and not (self._panel.business or open_now):
-            self._panel.business_text = tr._("Deeds, log")
-        for action in deals if self._panel.business or open_now else ():
-            self._panel.ids.deals.add_widget(self._row(action, action in staged, look))
+        """Deals are folded away until they are wanted; on a low screen the golden spike, too."""
+        panel = self._panel
+        bids = sum(action.kind == "bid" for action in panel.presenter.legal)
+        if bids > BIDS and not panel.more_bids:
+            panel.business_text = tr._("Higher bids")
+        wanted = panel.business or panel.position.phase == DEBT
+        unfolded = wanted or any(action in staged for action in deals)
+        folded = bool(deals) or (spike and panel.short_throw)
+        if folded and not unfolded and panel.short_throw:
+            panel.buttons.more_text = tr._("Deeds, log")
+        elif folded and not unfolded:
+            panel.business_text = tr._("Deeds, log")
+        if spike and (unfolded or not panel.short_throw):
+            panel.ids.deals.add_widget(self._spike_row(look))
+        for action in deals if unfolded else ():
+            panel.ids.deals.add_widget(self._row(action, action in staged, look))
 
     def _card(self, action: Action, chosen: bool, look: Player) -> ChoiceCard:
         view, names = self._panel.decision.before(action), self._panel.presenter.names
         narrow = Window.width < dp(NARROW)
-        small = narrow or self._tight
+        small = narrow or self._panel.tight
         wide = 30 if narrow else 46
         if action.kind == "buy":
             key, height = deed_building(view.position, action.args[0])

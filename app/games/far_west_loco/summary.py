@@ -9,8 +9,8 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.games.course import Course, course_from
 from app.games.far_west_loco.text import money, say
+from app.games.points_over_time import PointsOverTime, points_after
 from app.games.results import (
     Fact,
     LedgerLine,
@@ -65,7 +65,7 @@ def _sentence(reason: str) -> str:
 def results(summary: GameSummary) -> Results:
     """The winner, and how far the others got (FW-3.7)."""
     state: State = summary.final.position
-    course = _course(summary)
+    course = _points(summary)
     winner = summary.outcome.winners[0]
     point = course.ahead_for_good(winner)
     sentence = _sentence(summary.outcome.reason)
@@ -114,7 +114,7 @@ def _turns(summary: GameSummary) -> list[list[Event]]:
     return found
 
 
-def _course(summary: GameSummary) -> Course:
+def _points(summary: GameSummary) -> PointsOverTime:
     """Finished stages; the winner's last one is the opening."""
     stages = len(stages_of(summary.final.position))
     built = [0] * len(summary.seats)
@@ -126,7 +126,7 @@ def _course(summary: GameSummary) -> Course:
             elif event.kind == "game_over" and event.seat is not None:
                 built[event.seat] = stages
         after.append(tuple(built))
-    return course_from([0] * len(built), after)
+    return points_after([0] * len(built), after)
 
 
 def _decided(summary: GameSummary, turn: int, winner: int) -> str:

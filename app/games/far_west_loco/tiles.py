@@ -22,11 +22,13 @@ from app.games.far_west_loco.art import disc_key, stack_colour
 from app.games.far_west_loco.card import CardPlate
 from app.games.far_west_loco.choices import Aimable
 from app.games.far_west_loco.offers import Line
+from app.games.far_west_loco.road_signs import ICONS, cash_tag
 from app.games.far_west_loco.text import say
 from app.kv_loader import load_kv
 from app.theme.theme import Player, theme
 from app.widgets.text import SMALLEST, lines_width
 from rules.far_west_loco.board import LARGE_PLOT, SMALL_PLOT
+from rules.far_west_loco.dice import SPEED_FACES
 from rules.far_west_loco.landing import COST, GOAL, WIN, Landing
 from rules.far_west_loco.state import State
 
@@ -40,6 +42,9 @@ class LandingTile(Aimable, BoxLayout):
     letter = StringProperty("")
     title = StringProperty("")
     effect = StringProperty("")
+    #: Instead of its words, where they have no room: an icon, or money as ``effect``.
+    signed = BooleanProperty(False)
+    icon = StringProperty("")
     #: Said when it is touched.
     explained = StringProperty("")
     #: It brings what the player needs; it costs money.
@@ -67,6 +72,11 @@ class LandingTile(Aimable, BoxLayout):
         self.explained = f"{self.number_text}: {self.title}. {', '.join(held + effects)}."
         self.good = landing.kind in (WIN, GOAL)
         self.bad = landing.kind == COST
+        self.icon = ""
+        if self.signed:
+            cash = "" if self.good else cash_tag(landing.cash)
+            self.title, self.effect = "", cash
+            self.icon = "" if cash else ICONS.get(landing.kind, "")
 
     @property
     def least_width(self) -> float:
@@ -250,6 +260,31 @@ class TileGrid(GridLayout):
             high = min(need + max(0, spare) / len(rows), need * GROWTH)
             for tile in row:
                 tile.height = high
+
+
+class ThrowTiles(TileGrid):
+    """Where each face of the speed die leads: tiles that are made once and told again each turn."""
+
+    def __init__(self) -> None:
+        super().__init__(count=len(SPEED_FACES))
+        self._tiles = [LandingTile(number_text=str(face)) for face in SPEED_FACES]
+        for tile in self._tiles:
+            self.add_widget(tile)
+
+    def tell(
+        self,
+        state: State,
+        landings: Sequence[Landing],
+        looks: Sequence[Player],
+        role: str,
+        signed: bool = False,
+    ) -> None:
+        """Show the landings of all faces, in words of a size by its name, or by signs."""
+        for tile, landing in zip(self._tiles, landings, strict=True):
+            tile.role, tile.signed = role, signed
+            tile.tell(state, landing, looks, brief=role == "small")
+        self.least_pixels = max(tile.least_width for tile in self._tiles)
+        self.on_width()
 
 
 load_kv(__name__)

@@ -92,6 +92,8 @@ class SantaFeRailsBoard(BoardView[State, Key]):
         self._offered: list[Action] = []
         #: The spaces of the last move, which glow, and who made it.
         self.last_spaces: list[int] = []
+        #: Cities that have just been revealed: they are named at every zoom.
+        self.told_cities: frozenset[int] = frozenset()
         self._last_seat: int | None = None
         #: The company and the space of the last piece that each seat has laid.
         self.laid_by: dict[int, tuple[int, int]] = {}
@@ -164,6 +166,15 @@ class SantaFeRailsBoard(BoardView[State, Key]):
                 if space not in self.hidden:
                     found.append((space, company, slots[space].seen_from(end)))
         return found
+
+    def view_ahead(self) -> View[State] | None:
+        """The view in which the offered pieces would be laid: after those that are staged for good.
+
+        A staged piece that is still offered can be replaced by another one: it is not laid yet.
+        """
+        offered = set(self._offered)
+        laid = [action for action in self.staged if action not in offered]
+        return self.view.after(laid) if self.view is not None and laid else self.view
 
     def railheads(self) -> list[Railhead]:
         if self.view is None:
@@ -298,6 +309,16 @@ class SantaFeRailsBoard(BoardView[State, Key]):
         """What floats over the board, without the flags."""
         return [*super().covered_boxes(), *boxes_over(self, self.bars)]
 
+    @property
+    def notice_foot(self) -> float:
+        """Over the companies, where they float over the foot of the board."""
+        foot = self.edges[3]
+        bars = [
+            low + high for _x, low, _w, high in boxes_over(self, self.bars) if low < foot + dp(24)
+        ]
+        lowest: float = max(foot + dp(60), max(bars, default=0.0) + dp(8))
+        return lowest
+
     def covered_boxes(self) -> list[Box]:
         return [*self.overlay_boxes(), *boxes_over(self, self.focus.flags.widgets)]
 
@@ -305,17 +326,16 @@ class SantaFeRailsBoard(BoardView[State, Key]):
         return SantaFeOverlays(self)
 
     def own_places(self) -> Sequence[OwnPlace]:
-        """Cities in the viewer's hand."""
+        """Cities in the viewer's hand and those played: the same that have a ring on the map."""
         if self.view is None or self.seat is None:
             return ()
-        hand = self.position.hands[self.seat]
-        cities = sorted({card for card in hand if 0 <= card < len(self.kit.cities)})
+        cities = sorted(self.own_cities())
         token = f"token_{theme.player(self.colours[self.seat]).key}"
         points = self.geometry.cities
         return [OwnPlace(self.kit.cities[city].name, *points[city], token) for city in cities]
 
     def edge_places(self) -> Sequence[OwnPlace]:
-        """How many cities in the viewer's hand are out of sight; flags need the room instead."""
+        """How many of the viewer's cities are out of sight; flags need the room instead."""
         return () if self.focus.active else grouped(self.camera, self.own_places())
 
     def minimap_lines(self) -> Iterable[Segment]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -25,7 +26,7 @@ from app.theme.theme import theme
 from app.widgets.buttons import Touchable
 from app.widgets.children import ensure_children
 from app.widgets.text import width_of
-from rules.santa_fe_rails.board import Board
+from rules.santa_fe_rails.board import Board, Company
 from rules.santa_fe_rails.state import State
 
 #: What a tile shows. BESIDE: its track beside the count, over the name; STACKED: all three over
@@ -68,6 +69,8 @@ class CompanyBar(ScrollView):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._kit: Board | None = None
+        self._bring_chosen = Clock.create_trigger(self._bring)
+        self.ids.row.fbind("width", lambda *_: self._bring_chosen())
         self.fbind("width", self._fit)
         theme.follow(self._fit)
 
@@ -80,7 +83,7 @@ class CompanyBar(ScrollView):
 
     @property
     def tiles(self) -> list[CompanyTile]:
-        """In the order of the companies."""
+        """In their order: those that may be laid, then those that are not open yet."""
         return list(reversed(self.ids.row.children))
 
     def show(self, position: State, able: Collection[int] | None, tint: Sequence[float]) -> None:
@@ -88,12 +91,14 @@ class CompanyBar(ScrollView):
         board = position.board
         self._kit = board
         tiles = ensure_children(self.ids.row, len(board.companies), self._tile)
-        for company, tile in zip(board.companies, tiles, strict=True):
+        # Those that nobody may lay yet come last: a narrow row shows only the first ones.
+        companies = sorted(board.companies, key=lambda company: not _is_open(position, company))
+        for company, tile in zip(companies, tiles, strict=True):
             number = tile.number = company.number
             left = position.network.pieces[number]
             tile.picture = company_piece(board, number)
             tile.chip = company_head(board, number)
-            tile.open = company.major or bool(position.network.opened >> number & 1)
+            tile.open = _is_open(position, company)
             tile.count_text = str(left)
             tile.left_text = tr.n("{count} left", "{count} left", left)
             tile.able = tile.open if able is None else number in able
@@ -105,6 +110,10 @@ class CompanyBar(ScrollView):
         for tile in self.tiles:
             tile.chosen = tile.number == number
         self._fit()
+        self._bring_chosen()
+
+    def _bring(self, _dt: float) -> None:
+        """Scroll the chosen company into sight, once the tiles have their widths and places."""
         chosen = next((tile for tile in self.tiles if tile.chosen), None)
         if chosen is not None and self.ids.row.width > self.width:
             self.scroll_to(chosen, padding=dp(40), animate=False)
@@ -138,6 +147,11 @@ class CompanyBar(ScrollView):
                 tile.width = min(wide + dp(60), self.width * 0.62)
             elif coded:
                 tile.width = max(dp(CODED_WIDTH), count + dp(12 if tile.open else 30))
+
+
+def _is_open(position: State, company: Company) -> bool:
+    """SF-4.7: whether pieces of a company may be laid by now."""
+    return company.major or bool(position.network.opened >> company.number & 1)
 
 
 class TerrainLegend(BoxLayout):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -43,7 +44,7 @@ class FlagText:
     touch: Callable[[], None] = field(compare=False)
     #: What a touch of it means: flags that say the same may mean something else.
     meaning: int = 0
-    #: One of the viewer's own cities.
+    #: One of the viewer's own cities, which the company does not serve yet.
     own: bool = False
     #: Arriving there pays.
     pays: bool = False
@@ -181,24 +182,25 @@ class FlagLayer:
 
 
 def _tail(widget: Widget, tip: Point) -> list[float]:
-    """The corners of a flag's tail: two feet on its plate, and the tip near its point."""
-    half = dp(7)
-    x = min(max(tip[0], widget.x + dp(16)), widget.right - dp(16))
-    y = min(max(tip[1], widget.y + dp(14)), widget.top - dp(14))
-    beside = tip[0] < widget.x or tip[0] > widget.right
-    if beside and widget.y + dp(8) < tip[1] < widget.top - dp(8):
-        edge = widget.x + dp(2) if tip[0] < widget.x else widget.right - dp(2)
-        return [edge, y - half, edge, y + half, *_short_of(tip, (edge, y))]
-    if widget.y <= tip[1] <= widget.top:
-        return [*tip, *tip, *tip]
-    edge = widget.y + dp(2) if tip[1] < widget.y else widget.top - dp(2)
-    return [x - half, edge, x + half, edge, *_short_of(tip, (x, edge))]
+    """The corners of a flag's tail: two feet below its plate, across the way to the tip."""
+    foot = (
+        min(max(tip[0], widget.x + dp(16)), widget.right - dp(16)),
+        min(max(tip[1], widget.y + dp(14)), widget.top - dp(14)),
+    )
+    dx, dy = tip[0] - foot[0], tip[1] - foot[1]
+    half = dp(7) / max(1.0, math.hypot(dx, dy))
+    across = -dy * half, dx * half
+    return [
+        *(foot[0] + across[0], foot[1] + across[1]),
+        *(foot[0] - across[0], foot[1] - across[1]),
+        *_short_of(tip, foot),
+    ]
 
 
 def _short_of(tip: Point, foot: Point) -> Point:
     """A point on the way to the tip that leaves a city's badge uncovered."""
     dx, dy = tip[0] - foot[0], tip[1] - foot[1]
-    far = max(1.0, (dx * dx + dy * dy) ** 0.5)
+    far = max(1.0, math.hypot(dx, dy))
     way = max(0.0, 1 - dp(11) / far)
     return foot[0] + dx * way, foot[1] + dy * way
 

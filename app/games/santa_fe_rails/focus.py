@@ -59,7 +59,7 @@ class CompanyFocus:
     def find(self, legal: Iterable[Action]) -> None:
         """Takes the chosen company's goals from the legal actions."""
         board = self._board
-        company, view = board.company, board.view
+        company, view = board.company, board.view_ahead()
         if company < 0 or view is None:
             self.goals = []
         else:
@@ -252,7 +252,7 @@ class CompanyFocus:
             point=board.geometry.cities[goal.city],
             touch=lambda: board.dispatch("on_choose", action),
             meaning=action.code,
-            own=goal.city in board.own_cities(),
+            own=goal.connects and goal.city in board.own_cities(),
             pays=goal.bonus > 0,
             chosen=action in board.staged,
         )

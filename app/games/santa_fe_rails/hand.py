@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kivy.input.motionevent import MotionEvent
+from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
@@ -76,7 +77,9 @@ class PlayCard(Touchable, FloatLayout):
             name = "-\n".join(name.rsplit("-", 1))
         longest = _longest(name, wanted)
         self.title_text = name
-        self.title_size = wanted * min(1.0, room / longest if longest and room > 0 else 1.0)
+        fitting = wanted * min(1.0, room / longest if longest and room > 0 else 1.0)
+        # A very long word of a board of one's own is broken rather than too small to read.
+        self.title_size = max(fitting, min(wanted, dp(8)))
 
     def tell(self, game: Game, guide: Guide, card: int) -> None:
         """Show a card: its name, its pictures and its worth."""

@@ -19,8 +19,9 @@ if TYPE_CHECKING:
 
 #: Side of a historic square, as a share of the height of its city's name.
 SQUARE = 0.95
-#: On a smaller map than this (dp a board unit) names would only hide it.
-NAMED = 9
+#: On a smaller map than this (dp a board unit) names would only hide it; and on one smaller than
+#: that, squares behind the names would hide other cities.
+NAMED, SQUARED = 9, 21
 
 
 def city_labels(board: SantaFeRailsBoard) -> Iterator[BoardLabel]:
@@ -32,10 +33,15 @@ def city_labels(board: SantaFeRailsBoard) -> Iterator[BoardLabel]:
         if city.number in board.focus.flagged:
             continue
         at = board.geometry.cities[city.number]
-        text = city.name + _blanks(len(city.historic))
-        mine = city.number in own
+        text = city.name + (_blanks(len(city.historic)) if squared(board) else "")
+        mine = city.number in own or city.number in board.told_cities
         faint = board.focus.active and not mine and city.number not in board.focus.cities()
         yield BoardLabel(city.id, text, *at, 12.5 / UNIT * bulk, own=mine, faint=faint)
+
+
+def squared(board: SantaFeRailsBoard) -> bool:
+    """Whether the map is large enough for historic squares behind the names."""
+    return board.viewport.spacing >= SQUARED
 
 
 def _blanks(squares: int) -> str:
@@ -48,6 +54,8 @@ def _blanks(squares: int) -> str:
 
 def draw_historic_squares(board: SantaFeRailsBoard) -> None:
     """Draws the historic squares behind the city names that have just been written."""
+    if not squared(board):
+        return
     layer = board.label_layer
     size = type_size(board.viewport.spacing) * theme.size("small") / 11
     side = size * SQUARE

@@ -22,6 +22,8 @@ def goal_name(guide: Guide, goal: Goal, several: bool) -> str:
 def goal_detail(goal: Goal) -> str:
     """Pieces to go and what arriving brings, in a few words."""
     said = [tr.n("{count} piece", "{count} pieces", goal.pieces)]
+    if goal.too_far:
+        said = [tr._("cannot arrive")]
     if goal.bonus:
         said.append(f"+{money(goal.bonus)}")
     if goal.cost:
@@ -58,7 +60,10 @@ def staged_text(guide: Guide, goal: Goal) -> str:
     company = guide.board.companies[goal.company].name
     if goal.cost:
         said.append(tr._("You pay {money}.").format(money=money(goal.cost)))
-    if not goal.arrives:
+    if goal.too_far:
+        few = tr._("It cannot arrive: the {company} has too few pieces left.")
+        said.append(few.format(company=company))
+    elif not goal.arrives:
         said.append(tr.n("{count} more to go.", "{count} more to go.", goal.pieces - 1))
         if goal.bonus:
             arrives = tr._("The player who arrives gets {money}.")
@@ -69,10 +74,10 @@ def staged_text(guide: Guide, goal: Goal) -> str:
     if goal.arrives and goal.square:
         square = tr._("{money} for the {company}’s historic square.")
         said.append(square.format(money=money(goal.square), company=company))
-    if not goal.connects:
-        said.append(tr._("The {company} serves {city} already.").format(company=company, city=city))
-    else:
+    if goal.connects:
         said += _worth(guide, goal)
+    elif not goal.too_far:
+        said.append(tr._("The {company} serves {city} already.").format(company=company, city=city))
     return " ".join(said)
 
 

@@ -59,13 +59,12 @@ class SantaFeOverlays(Overlays):
 
 
 def grouped(camera: Camera, places: Sequence[OwnPlace]) -> list[OwnPlace]:
-    """The places out of sight as one for each side, told by their number."""
+    """The places beyond the left and the right edge as one for each side, told by their number."""
     if camera.free_height < dp(FLAT):
         return []
     seen = camera.visible()
-    away = [place for place in places if not seen.holds(place.x, place.y)]
-    left = [place for place in away if place.x < camera.pose.x]
-    right = [place for place in away if place.x >= camera.pose.x]
+    left = [place for place in places if place.x < seen.left]
+    right = [place for place in places if place.x > seen.right]
     return [_together(side) for side in (left, right) if side]
 
 

@@ -169,7 +169,7 @@ class SantaFeRailsPanel(GamePanel):
             self.tint,
         )
         self._show_hand()
-        self.offers_end = presenter.can_end and not presenter.full
+        self.offers_end = presenter.offers.end and not presenter.offers.full
         self._show_question()
 
     def _show_hand(self) -> None:
@@ -274,7 +274,7 @@ class SantaFeRailsPanel(GamePanel):
         """Show where a company can go, not another one's staged piece; stage its only way."""
         presenter = self.presenter
         staged = presenter.staged
-        if presenter.full and staged[-1].args[:1] != (company,):
+        if presenter.offers.full and staged[-1].args[:1] != (company,):
             presenter.undo()
         self.board.company = company
         only = self._unless_at_once(only_way(self.view, company))
@@ -302,7 +302,8 @@ class SantaFeRailsPanel(GamePanel):
     # Questions and explanations
 
     def offer(self, actions: Sequence[Action], text: str = "") -> None:
-        """Ask which of several actions is meant."""
+        """Ask which of several cards is meant: one that was chosen before is not any more."""
+        self.presenter.stage_instead(())
         self.question.ask(actions, text)
         self._show_question()
 

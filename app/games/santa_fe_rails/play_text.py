@@ -74,7 +74,7 @@ class PlayText:
         goal = self.goal
         if goal is not None:
             title = staged_title(guide, goal, self.gain)
-            said = [staged_text(guide, goal)]
+            said = [staged_text(Guide(self._before_last), goal)]
             if self._view.after(self._pieces).phase == OVER:
                 said.insert(0, tr._("That ends the game."))
             return Explanation(title, " ".join(said), company_head(board, goal.company))
@@ -92,12 +92,13 @@ class PlayText:
 
     def _playing(self) -> Explanation:
         if not self._staged:
-            return Explanation(text=tr._("Touch a card. Nobody sees it until everyone has chosen."))
+            choose = tr._("Touch a card. Nobody sees it until everyone has chosen.")
+            return Explanation(ending_soon(self._guide.state), choose)
         card, branch = self._staged[-1].args
         board = self._guide.board
-        title = self.card(card)
         if card == NOTHING:
-            return Explanation(title)
+            return Explanation(tr._("Play no card"))
+        title = self.card(card)
         text = card_worth(self._guide.city(card)) if is_city(card) else card_help(self._game, card)
         if branch >= 0:
             title = f"{title} + {card_name(self._game, board, BRANCH + branch)}"
@@ -143,10 +144,13 @@ class PlayText:
     def goal(self) -> Goal | None:
         """The goal of the last staged piece."""
         pieces = self._pieces
-        if not pieces:
-            return None
-        before = self._view.after(pieces[:-1]) if len(pieces) > 1 else self._view
-        return goal_of(before, pieces[-1])
+        return goal_of(self._before_last, pieces[-1]) if pieces else None
+
+    @property
+    def _before_last(self) -> GameView:
+        """The view with all staged pieces but the last on it."""
+        pieces = self._pieces
+        return self._view.after(pieces[:-1]) if len(pieces) > 1 else self._view
 
     @property
     def gain(self) -> int:
@@ -192,13 +196,27 @@ class PlayText:
     def _word(self, with_card: str, without: str) -> str:
         if not self._staged or self._staged[-1].kind not in ("play", "take"):
             return without
-        return with_card.format(card=self.card(self._staged[-1].args[0]))
+        card = self._staged[-1].args[0]
+        return tr._("Play no card") if card == NOTHING else with_card.format(card=self.card(card))
 
     def card(self, card: int) -> str:
         """A card by its name."""
-        return (
-            tr._("no card") if card == NOTHING else card_name(self._game, self._guide.board, card)
-        )
+        return card_name(self._game, self._guide.board, card)
+
+
+def ending_soon(position: State) -> str:
+    """SF-9.1, SF-9.3: a warning when about two rounds are left; before, nothing."""
+    companies = enumerate(position.board.companies)
+    left = sum(position.network.pieces[n] for n, company in companies if company.major)
+    if left > 4 * position.seats:
+        return ""
+    return tr.n(
+        "Only {count} piece of the major companies is left: then the game ends, and cards in hand "
+        "count nothing.",
+        "Only {count} pieces of the major companies are left: then the game ends, and cards in "
+        "hand count nothing.",
+        left,
+    )
 
 
 def explain_city(guide: Guide, city: int) -> Explanation:

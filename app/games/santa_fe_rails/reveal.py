@@ -14,6 +14,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from app.board.animation import Animation, Animator, out_cubic
+from app.board.camera import Rect
 from app.games.santa_fe_rails.board import SantaFeRailsBoard
 from app.games.santa_fe_rails.text import capital
 from app.games.summary import Interlude
@@ -98,7 +99,8 @@ class Reveal(Interlude):
         if city:
             self._cities.append(("city", data["city_number"]))
             points = str(self.position.network.worth(data["city_number"]))
-            said.append(tr.n("{count} point now", "{count} points now", int(points)))
+            now = tr.n("{count} point now", "{count} points now", int(points))
+            said.append(f"{now}." if "company" in data else now)
         elif kind != "none":
             said.append(self.words[f"card.{kind}.help"])
         if "company" in data:
@@ -187,8 +189,13 @@ class Reveal(Interlude):
             parent.scroll_to(card, animate=False)
 
     def _show_places(self) -> None:
+        """Bring the cities that were told about into view, and light them up for a moment."""
         self.shown = True
         if self._cities and self.parent is not None and not self.board.playing:
+            points = [self.board.geometry.cities[number] for _key, number in self._cities]
+            xs, ys = zip(*points, strict=True)
+            self.board.told_cities = frozenset(number for _key, number in self._cities)
+            self.board.viewport.reveal(Rect(min(xs), min(ys), max(xs), max(ys)))
             self.board.flash(self._cities)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
@@ -199,6 +206,9 @@ class Reveal(Interlude):
     def on_parent(self, _body: object, parent: Widget | None) -> None:
         if parent is None:
             self._animator.stop()
+            if self.board.told_cities:  # the camera has followed them
+                self.board.told_cities = frozenset()
+                self.board.reset_camera()
 
 
 def _has(events: Sequence[Event], kind: str) -> bool:

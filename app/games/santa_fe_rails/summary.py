@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from app.games.course import Course, course_from
+from app.games.points_over_time import PointsOverTime, points_after
 from app.games.results import (
     NOBODY,
     Fact,
@@ -37,7 +37,7 @@ def results(summary: GameSummary) -> Results:
     """Winner and reason, points by round, every card, company and dollar."""
     state: State = summary.final.position
     counts = tallies(state)
-    course = course_from(summary.scores_by_round[0], summary.scores_by_round[1:])
+    course = points_after(summary.scores_by_round[0], summary.scores_by_round[1:])
     point = turning_point(summary, course)
     standings = _standings(summary, counts)
     return Results(
@@ -112,7 +112,7 @@ def _margin(summary: GameSummary, counts: list[Tally], standings: tuple[Standing
     return margin(standings)
 
 
-def _decided(summary: GameSummary, course: Course, point: TurningPoint | None) -> str:
+def _decided(summary: GameSummary, course: PointsOverTime, point: TurningPoint | None) -> str:
     if point is None:
         return reason_text(summary)
     said = [

@@ -55,7 +55,7 @@ class PlaceTouch:
         board = self._board
         meant = self._meant(key)
         guide = self._guide
-        found = goals(guide.view, meant)
+        found = goals(board.view_ahead() or guide.view, meant)
 
         def lay(goal: Goal) -> None:
             """Lay on the nearest track of a goal."""

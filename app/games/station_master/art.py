@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
+from app.table_cache import table_cache
 from app.theme import tokens
 from app.theme.palettes import rgba
 from app.theme.theme import theme
@@ -80,7 +80,7 @@ def picture_of(card: Card) -> str:
     return f"carriage_{'m' if card.green < 0 else 'p'}{worth}"
 
 
-@lru_cache(maxsize=1000)
+@table_cache(1000)
 def text_line(text: str, face: str, size: float, colour: tuple[float, ...]) -> Texture:
     """A line of text as a texture; cached."""
     label = CoreLabel(text=text, font_name=theme.font(face), font_size=size, color=colour)

@@ -66,6 +66,9 @@ class RiderRow(BoxLayout):
     paid = BooleanProperty(True)
     #: Width that is left for name, tokens and total.
     room = NumericProperty(0)
+    #: Whether there is room for the total, and whether it is shown: in all rows or in none.
+    fits = BooleanProperty(True)
+    with_total = BooleanProperty(True)
 
 
 class Departure(Interlude):
@@ -91,10 +94,11 @@ class Departure(Interlude):
         self.title = tr._("Departure")
         self.whereabouts = tr._("Train {train} leaves").format(train=data["train"])
         self.next_text = tr._("Continue")
-        self.sums = _sums(data["carriages"])
-        self.value_text = tr._("Train {train}: {sum} = {value}").format(
-            train=data["train"], sum=self.sums[-1], value=plain_number(data["value"])
-        )
+        self.sums, value = _sums(data["carriages"]), plain_number(data["value"])
+        said = tr._("Train {train}: {sum} = {value}")
+        if self.sums[-1].replace(" ", "") == value:  # nothing is added up
+            self.sums, said = [value], tr._("Train {train}: {value}")
+        self.value_text = said.format(train=data["train"], sum=self.sums[-1], value=value)
         if not data["riders"]:
             self.value_text += "  ·  " + tr._("nobody was aboard")
         self.told = len(self.value_text)
@@ -124,7 +128,14 @@ class Departure(Interlude):
                         disabled=True,
                     )
                 )
+            row.fbind("fits", self._align_totals)
             self.ids.rows.add_widget(row)
+        self._align_totals()
+
+    def _align_totals(self, *_: object) -> None:
+        rows = self.ids.rows.children
+        for row in rows:
+            row.with_total = all(other.fits for other in rows)
 
     def fit(self, form: str) -> None:
         text = 1 + (max(theme.text_scale, 1) - 1) * 0.45
@@ -154,7 +165,7 @@ class Departure(Interlude):
 
     def _letters(self, carriages: int) -> int:
         """Number of letters of the sum that are uncovered after so many carriages."""
-        start: int = self.value_text.index(self.sums[-1])
+        start: int = self.value_text.rindex(self.sums[-1])
         return start + (len(self.sums[carriages - 1]) if carriages else 0)
 
     def _count_value(self, train: PlatformRow) -> list[Animation]:

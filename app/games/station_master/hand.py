@@ -157,7 +157,7 @@ class HandCard(Draggable, FloatLayout):
         self.values = []
         self.value_words = []
         if card.kind == DUAL:
-            brief = self.small or theme.text_scale > 1.2
+            brief = self.small or theme.large_text
             kind = tr._("exec.") if brief else tr._("executive")
             self.value_words = [kind, tr._("other")]
             self.values = [card.green, card.red]

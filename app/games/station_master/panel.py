@@ -149,7 +149,7 @@ class StationMasterPanel(GamePanel):
             if self.form == BELOW
             else short_whereabouts(position, self.low or Window.width < dp(NARROW))
         )
-        if self.low and theme.text_scale > 1.2:
+        if self.low and theme.large_text:
             self.subtitle = ""  # the tokens need the room more
 
     def _show_hand(self) -> None:

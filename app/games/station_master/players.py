@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from app.games.station_master.art import plain_number
 from app.kv_loader import load_kv
+from app.theme.theme import theme
 from app.widgets.children import ensure_children
+from app.widgets.text import width_of
 from rules.station_master.state import State
+
+#: What a plate needs beside a name (dp): the token, a gap and its edges.
+BESIDE_NAME = 44
 
 
 class StationPlayer(BoxLayout):
@@ -29,7 +35,9 @@ class StationPlayer(BoxLayout):
     compact = BooleanProperty(False)
     #: The points are under the name, not beside it.
     stacked = BooleanProperty(False)
-    #: Hardly wider than a fingertip: the name is under token and points.
+    #: Width in pixels in which the longest name of the table can stand beside the token.
+    name_width = NumericProperty(0)
+    #: There is no room for names beside the tokens: the name is under token and points.
     tight = BooleanProperty(False)
     #: Points are being scored at this moment.
     paid = BooleanProperty(False)
@@ -64,9 +72,11 @@ class StationPlayers(ButtonBehavior, BoxLayout):
         computers: Sequence[int],
     ) -> None:
         """Show all players; ``computers`` are the seats of computer players."""
+        longest = max((width_of(name, theme.font("bold"), dp(11)) for name in names), default=0)
         for seat, plate in enumerate(ensure_children(self, position.seats, StationPlayer)):
             plate.colour = colours[seat]
             plate.name_text = names[seat] if names else ""
+            plate.name_width = longest + dp(BESIDE_NAME)
             plate.paid = False
             plate.points_text = plain_number(position.points[seat])
             plate.active = position.to_act() == (seat,)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.games.course import Course, course_from
+from app.games.points_over_time import PointsOverTime, points_after
 from app.games.results import (
     Fact,
     LedgerLine,
@@ -31,7 +31,7 @@ def results(summary: GameSummary) -> Results:
     state: State = summary.final.position
     trains = [event for event in summary.events if event.kind == "departed"]
     start = [0] * len(summary.seats)
-    course = course_from(start, [event.data["points"] for event in trains])
+    course = points_after(start, [event.data["points"] for event in trains])
     point = turning_point(summary, course)
     points, order = state.scores(), by_place(summary)
     standings = tuple(
@@ -89,7 +89,7 @@ def _decided_title(point: TurningPoint | None) -> str:
 
 def _decided(
     summary: GameSummary,
-    course: Course,
+    course: PointsOverTime,
     trains: list[Event],
     point: TurningPoint | None,
 ) -> str:

@@ -55,7 +55,7 @@ def whereabouts(position: State) -> str:
 
 def short_whereabouts(position: State, narrow: bool) -> str:
     """Turn and cards left, for a header on a phone; with little room only the turn."""
-    if narrow or theme.text_scale > 1.2:
+    if narrow or theme.large_text:
         return _turn(position)
     return "  ·  ".join((_turn(position), _cards_left(position)))
 

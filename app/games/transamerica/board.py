@@ -194,10 +194,20 @@ class TransAmericaBoard(BoardView[State, Key]):
         return label_obstacles(self)
 
     def own_places(self) -> Sequence[OwnPlace]:
+        return self._places(self.own_cities())
+
+    def edge_places(self) -> Sequence[OwnPlace]:
+        """The own cities that are still to be joined: nobody looks for the others."""
+        if self.view is None or self.seat is None:
+            return ()
+        net, cities = self.position.nets[self.seat], self.kit.cities
+        return self._places(city for city in self.own_cities() if not net >> cities[city].node & 1)
+
+    def _places(self, own: Iterable[int]) -> Sequence[OwnPlace]:
         if self.view is None:
             return ()
         nodes, _ = geometry(self.kit)
-        cities = (self.kit.cities[number] for number in sorted(self.own_cities()))
+        cities = (self.kit.cities[number] for number in sorted(own))
         return [
             OwnPlace(city.name, *nodes[city.node], f"group_{COLOURS[city.colour]}")
             for city in cities

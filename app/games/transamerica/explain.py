@@ -100,6 +100,8 @@ def _rail(board: TransAmericaBoard, x: float, y: float) -> str:
             return tr._("A rail of {name}’s colour: nobody else can use it.").format(
                 name=board.names[seat]
             )
-    if board.seat is not None and position.nets[board.seat] >> board.kit.lattice.ends(line)[0] & 1:
+    if board.seat is None:  # everybody looks
+        return tr._("This rail is everybody’s: whoever is joined to it can use it.")
+    if position.nets[board.seat] >> board.kit.lattice.ends(line)[0] & 1:
         return tr._("This rail belongs to your network.")
     return tr._("This rail is not joined to your network yet; once it is, you can use it.")

@@ -164,8 +164,8 @@ class TransAmericaPanel(GamePanel):
         self.whereabouts = whereabouts(position)
         self.confirm_text = confirm_word(position, len(staged))
         # What ends the turn by itself needs no second button that does the same.
-        self.offers_end = position.phase != MARKER and not self.presenter.full
-        said = staged_words(self.view, staged, self.presenter.full, self.presenter.names)
+        self.offers_end = position.phase != MARKER and not self.presenter.offers.full
+        said = staged_words(self.view, staged, self.presenter.offers.full, self.presenter.names)
         # A tall sheet says it in place of the last move, so that the map keeps its size.
         beside_move = self.form == SHEET and not self.low and not self.short
         self.staged_text = said if beside_move else ""

@@ -186,7 +186,11 @@ class MiniTrack(Widget):
 
     def at(self, points: float) -> float:
         """X of so many points."""
-        return on_track(self.x + dp(MINI_START), self.right - dp(MINI_STOP), points)
+        return on_track(self.x + dp(MINI_START), self._end() - dp(MINI_STOP), points)
+
+    def _end(self) -> float:
+        """The right edge: ``right`` may still have its old value while a new size is told."""
+        return float(self.x + self.width)
 
     def _draw(self, *_: object) -> None:
         self._drawing.clear()
@@ -216,7 +220,7 @@ class MiniTrack(Widget):
     def _draw_zone(self) -> None:
         x = self._barrier_x()
         self._drawing.add(Color(rgba=theme.warning_zone))
-        self._drawing.add(Rectangle(pos=(x, self.y), size=(self.right - x, self.height)))
+        self._drawing.add(Rectangle(pos=(x, self.y), size=(self._end() - x, self.height)))
 
     def _draw_rail(self, rail: float) -> None:
         corners = ticks(self.at(START_POINTS), self.at(0), rail)

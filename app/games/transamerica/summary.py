@@ -7,9 +7,10 @@ from collections.abc import Iterable, Sequence
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from app.board.hit_test import bounding_rect
-from app.games.course import Course, course_from
+from app.games.points_over_time import PointsOverTime, points_after
 from app.games.results import (
     Fact,
     LedgerLine,
@@ -144,6 +145,11 @@ class RoundEnd(Interlude):
         wait = A_LOOK / settings.animation_speed if settings.animation_speed else 0
         Clock.schedule_once(lambda _dt: self._travel(), wait)
 
+    def on_parent(self, _body: object, parent: Widget | None) -> None:
+        """The camera has followed the missing rails: the next round begins at home."""
+        if parent is None:
+            self.board.reset_camera()
+
     def _travel(self) -> None:
         self._travelled = True
         barrier = self.ended.data["barrier"] if self.moved is None else self.moved.data["barrier"]
@@ -182,7 +188,7 @@ def results(summary: GameSummary) -> Results:
     """Winner, points by round, the round that decided it, every round of every player."""
     rounds = [event for event in summary.events if event.kind == "round_ended"]
     order = by_place(summary)
-    course = course_from([START_POINTS] * len(order), [event.data["points"] for event in rounds])
+    course = points_after([START_POINTS] * len(order), [event.data["points"] for event in rounds])
     point = turning_point(summary, course)
     standings = tuple(
         standing(summary, seat, course.points[-1][seat], _cells(rounds, seat)) for seat in order
@@ -221,7 +227,7 @@ def _cells(rounds: Sequence[Event], seat: int) -> tuple[str, str]:
 
 def _decided(
     summary: GameSummary,
-    course: Course,
+    course: PointsOverTime,
     rounds: Sequence[Event],
     point: TurningPoint | None,
 ) -> str:

@@ -46,7 +46,7 @@ def where_to_touch(position: State) -> str:
     if position.phase == MARKER:
         return tr._("Touch a crossing to see how far it is to your cities.")
     if position.phase == MOVE:
-        return tr._("Touch the crossing to which your marker shall go, or end your turn.")
+        return tr._("Touch the crossing where your marker should go, or end your turn.")
     return tr._("Touch a line beside your network to plan a rail.")
 
 
@@ -121,7 +121,7 @@ def _gain(before: HandAnalysis, after: HandAnalysis) -> str:
             "Your cities get {count} points closer.",
             saved,
         )
-    return tr._("Your cities get no closer.")
+    return tr._("The total you still need stays the same.")
 
 
 def hand_title(name: str, own: bool) -> str:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.games.course import Course
+from app.games.points_over_time import PointsOverTime
 from app.games.registry import face
 from app.games.results import NOBODY, Results, TurningPoint, swing
 from app.table.history import History
@@ -171,7 +171,7 @@ def summary_with(outcome: Outcome) -> GameSummary:
 )
 def test_what_the_turning_point_did(points: tuple[tuple[int, ...], ...], said: str) -> None:
     summary = summary_with(Outcome((0,), (1, 2, 3), "barrier"))
-    assert swing(summary, Course(points), TurningPoint(2, 0, 1)) == said
+    assert swing(summary, PointsOverTime(points), TurningPoint(2, 0, 1)) == said
 
 
 def test_names_can_be_left_out() -> None:

@@ -171,7 +171,7 @@ def play_on(presenter: TablePresenter) -> None:
         presenter.reveal()
     elif presenter.mode == INTERLUDE:
         presenter.carry_on()
-    elif presenter.full:
+    elif presenter.offers.full:
         presenter.confirm()
     elif presenter.mode == PLAY:
         view = presenter.view

@@ -131,20 +131,22 @@ def panel_of(ui: Harness) -> FarWestPanel:
 def choice(ui: Harness, action: Action) -> Widget:
     """The button of an action; what is folded away is unfolded first, by touch."""
     panel = panel_of(ui)
-    for _ in range(2):
+    for _ in range(3):  # the spike's row may be folded away, too
         for box in (panel.ids.rows, panel.ids.numbers, panel.ids.deals):
             for widget in box.children:
                 if widget.action == action:
                     return in_sight(widget)
-        tap(in_sight(_unfolding(panel, action)))
+        tap(in_sight(unfolding(panel, action)))
     raise AssertionError(f"no button for {action.text}")
 
 
-def _unfolding(panel: FarWestPanel, action: Action) -> Widget:
+def unfolding(panel: FarWestPanel, action: Action) -> Widget:
     """The button that shows more choices of this kind."""
     if action.kind == "spike":
-        return next(row for row in panel.ids.deals.children if row.key == "spike")
-    return panel.ids.more
+        spikes = [row for row in panel.ids.deals.children if row.key == "spike"]
+        if spikes:
+            return spikes[0]
+    return panel.buttons.ids.more if panel.buttons.more_text else panel.ids.more
 
 
 def choose(ui: Harness, action: Action) -> None:

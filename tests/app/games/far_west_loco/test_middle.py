@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from kivy.metrics import Metrics
 
@@ -11,7 +13,8 @@ from app.games.far_west_loco.choices import Aimable
 from app.games.far_west_loco.layout import framed
 from app.games.far_west_loco.signs import LEAST, name_signs
 from app.games.far_west_loco.text import say
-from app.games.far_west_loco.tiles import LandingTile
+from app.games.far_west_loco.tiles import DeedCard, LandingTile
+from app.widgets.text import TextLine
 from rules import Table
 from rules.far_west_loco import landing
 from rules.far_west_loco.landing import stop_at
@@ -212,6 +215,38 @@ def test_a_chosen_deed_stands_on_its_plot_as_a_ghost(
     assert drawn[-1] == (at, deed.args[0])
 
 
+@pytest.mark.parametrize("size", [(915, 412), (1024, 768)])
+def test_in_large_letters_all_six_landings_and_all_money_are_in_sight(
+    ui: Harness, size: tuple[int, int]
+) -> None:
+    ui.app.settings.animation_speed = 0
+    ui.app.settings.text_scale = 1.6
+    ui.resize(*size)
+    table = at_phase("turn", 5)
+    table.seats = tuple(replace(seat, name="Maximilian") for seat in table.seats)
+    presenter = sit_down(ui, table)
+    panel = middle_of(ui)
+    plates = [w for w in ui.widgets(panel.plates) if isinstance(w, TextLine)]
+    assert [line.text for line in plates if line.cut and line.text[:1].isdigit()] == []
+    tiles = [w for w in ui.widgets(panel) if isinstance(w, LandingTile)]
+    assert sorted(tile.number_text for tile in tiles) == ["3", "4", "5", "6", "7", "8"]
+    assert panel.ids.thing.height <= panel.ids.scroll.height
+    found = landing.throws(presenter.view, presenter.names)
+    for tile in tiles:  # a touch tells the rest
+        assert say(found[int(tile.number_text)].title) in tile.explained
+
+
+def test_all_deeds_of_a_plot_are_in_sight_in_a_large_window(ui: Harness) -> None:
+    ui.app.settings.animation_speed = 0
+    ui.app.settings.language = "de"
+    ui.resize(1600, 1000)
+    sit_down(ui, at_phase("buy"))
+    panel = middle_of(ui)
+    deeds = [w for w in ui.widgets(panel) if isinstance(w, DeedCard)]
+    assert len(deeds) > 3
+    assert panel.ids.thing.height <= panel.ids.scroll.height  # nothing to scroll to
+
+
 def test_the_purchase_says_what_it_earns_and_what_is_kept(ui: Harness) -> None:
     ui.app.settings.animation_speed = 0
     ui.resize(1024, 768)
@@ -328,3 +363,20 @@ def test_a_table_turned_upright_and_back_goes_on(ui: Harness) -> None:
     action = next(action for action in presenter.legal if action.kind == "buy")
     choose(ui, action)
     assert truth(presenter).steps[-1].action == action or presenter.mode == PLAY
+
+
+def test_the_tiles_of_a_throw_are_made_once(ui: Harness) -> None:
+    ui.app.settings.animation_speed = 0
+    ui.resize(915, 412)
+    presenter = sit_down(ui, new_table(None, None))
+    panel = middle_of(ui)
+    tiles = [w for w in ui.widgets(panel) if isinstance(w, LandingTile)]
+    titles = [tile.title for tile in tiles]
+    while True:
+        tap(panel.buttons.primary)
+        pass_time(0.7)
+        if truth(presenter).state.phase == "turn" and presenter.mode == PLAY:
+            break
+    again = [w for w in ui.widgets(panel) if isinstance(w, LandingTile)]
+    assert again == tiles
+    assert [tile.title for tile in again] != titles

@@ -17,12 +17,14 @@ from tests.app.games.far_west_loco.helpers import (
     PHASES,
     at_phase,
     board_of,
+    choice,
     main_button,
     new_table,
     open_road,
     panel_of,
     play_on,
     too_near,
+    unfolding,
     until_settled,
 )
 from tests.app.harness import Harness
@@ -55,8 +57,7 @@ def test_every_legal_action_can_be_chosen_and_its_button_names_it(ui: Harness, p
             continue
         if action not in presenter.staged:
             if not _has_choice(panel, action):
-                spikes = [w for w in panel.ids.deals.children if w.key == "spike"]
-                tap(in_sight(spikes[0] if action.kind == "spike" else panel.ids.more))
+                tap(in_sight(unfolding(panel, action)))
             choice = next(w for w in panel._stops() if getattr(w, "action", None) == action)
             tap(in_sight(choice))
         assert action in presenter.staged
@@ -74,6 +75,21 @@ def test_a_bid_that_nobody_can_top_can_still_be_changed(ui: Harness) -> None:
     pass_time(0.7)
     presenter.touch(bids[-2])
     assert presenter.staged == (bids[-2],)
+
+
+def test_the_spike_is_offered_for_the_own_locomotive_first(ui: Harness) -> None:
+    def held(table: Table) -> bool:
+        state = table.state
+        holder = state.phase == "turn" and state.spike == state.player
+        return bool(holder and state.lots[state.player] > min(state.lots))
+
+    presenter = open_road(ui, play_on(new_table(*PEOPLE), 700, held), (320, 568))
+    spikes = [action for action in presenter.legal if action.kind == "spike"]
+    lot = truth(presenter).state.lots[presenter.mover]
+    own = next(action for action in spikes if action.args == (lot,))
+    choice(ui, own)  # on the smallest phone they are folded away
+    shown = [row.action for row in reversed(panel_of(ui).ids.deals.children)]
+    assert next(action for action in shown if action in spikes) == own
 
 
 def _has_choice(panel: FarWestPanel, action: object) -> bool:

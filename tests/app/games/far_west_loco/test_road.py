@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from kivy.metrics import dp
+from kivy.uix.label import Label
 
 from app.games.far_west_loco.loop_map import LoopMap
 from app.games.far_west_loco.road_row import RoadMeasure, RoadRow
@@ -48,12 +49,31 @@ def test_each_number_of_the_die_says_where_it_leads_and_what_it_does(
         assert row.sign.reached
         assert row.title == say(found.title)
         told = found.held or found.effects[0]
-        assert say(told) in row.effect
+        assert say(told) in row.sign.effect
+        assert row.effect in row.sign.effect
     at = view.position.at[presenter.mover]
     for away in (1, 2):  # the speed die has no such number
         row = road.row_of((at + away) % 48)
         assert row.sign.number == str(away)
         assert not row.sign.reached
+
+
+@pytest.mark.soak_but("1.0-size0", "1.6-size0")
+@pytest.mark.parametrize("size", [(320, 568), (360, 640), (412, 915), (768, 1024)])
+@pytest.mark.parametrize("text", [1.0, 1.6])
+def test_all_that_a_throw_can_reach_is_in_sight_with_the_train_and_the_button(
+    ui: Harness, size: tuple[int, int], text: float
+) -> None:
+    ui.app.settings.text_scale = text
+    presenter = open_road(ui, at_phase("turn"), size)
+    road, shown = road_of(ui), rows(ui)
+    at = truth(presenter).state.at[presenter.mover]
+    assert [away for away in range(9) if (at + away) % 48 not in shown] == []
+    for row in shown.values():
+        words = [w for w in ui.widgets(row) if isinstance(w, Label) and w.text]
+        assert all(w.font_size >= dp(11) and w.height <= row.height for w in words), row.title
+    assert road.y < road.y_of(road.camera) < road.top  # the train
+    assert main_button(ui).y > 0
 
 
 @pytest.mark.soak
@@ -205,3 +225,13 @@ def test_the_road_follows_the_train_that_a_replay_shows(ui: Harness) -> None:
     screen.replay.close()
     pass_time(0.3)
     assert road_of(ui).seat == presenter.mover
+
+
+def test_a_sentence_over_the_road_leaves_the_train_in_sight(ui: Harness) -> None:
+    open_road(ui, at_phase("turn"), (412, 915))
+    feedback, road = table_screen(ui).feedback, road_of(ui)
+    feedback.hint("The card lets you choose: look what each thing costs.", "turn")
+    pass_time(0.2)
+    plate = feedback.notice.ids.plate
+    assert plate.y > road.y_of(road.camera + 3)
+    assert plate.top <= road.top

@@ -26,6 +26,7 @@ from tests.app.steps import (
     pass_time,
     reveal,
     sit_down,
+    table_screen,
     take_seat,
     tap,
     truth,
@@ -202,3 +203,19 @@ def test_a_name_is_broken_at_its_hyphen_only() -> None:
     assert card.title_text == "Four-in-one"
     card.width = dp(64 + 50)
     assert card.title_text == "Four-in-\none"
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1600, 1000)], ids=str)
+def test_a_notice_lies_over_the_companies_not_on_them(ui: Harness, size: tuple[int, int]) -> None:
+    """On a large screen the tiles are taller than the room that was kept free for them."""
+    ui.app.settings.animation_speed = 0
+    ui.resize(*size)
+    table = played_until(new_table(None, "greedy"), lambda t: t.state.phase == "lay")
+    ui.app.settings.first_hints = True
+    take_seat(ui, table)
+    pass_time(0.5)
+    page = table_screen(ui)
+    assert page.feedback.notice.text  # the first hint
+    low = [bar for bar in page.board.bars if bar.y < page.board.y + page.board.height / 3]
+    assert low
+    assert all(page.feedback.notice.y >= bar.top for bar in low)

@@ -56,6 +56,7 @@ def assert_all_is_told(ui: Harness, left: Event) -> None:
         assert line.paid
         assert line.sum_text.endswith(f"× {rider['passengers']}")
         assert plain(line.points_text) == rider["points"]
+    assert len({line.with_total for line in lines}) == 1  # in every row or in none
     assert board_points(ui) == list(left.data["points"])
 
 
@@ -63,9 +64,20 @@ def test_without_animations_all_is_told_at_once(ui: Harness) -> None:
     _, left = send_off(ui, speed=0)
     pane = ui.app.page.stage.pane
     assert pane.whereabouts == f"Train {left.data['train']} leaves"
-    assert pane.body.value_text.endswith(f"= {left.data['value']}".replace("-", "−"))
+    assert pane.body.value_text.endswith(f" {left.data['value']}".replace("-", "−"))
     assert not ui.app.page.board.playing
     assert_all_is_told(ui, left)
+
+
+def test_an_empty_train_is_not_added_up(ui: Harness) -> None:
+    ui.app.settings.animation_speed = 0
+    presenter = take_seat(ui, new_table(None, "random"))
+    deal(truth(presenter), "caboose", "carriage_m2", "carriage_p1")
+    presenter.restart()
+    ui.settle()
+    for place in ("card caboose", "train 1", "confirm"):
+        touch(ui, place)
+    assert ui.app.page.stage.pane.body.value_text == "Train 1: 0  ·  nobody was aboard"
 
 
 def test_tokens_are_turned_over_and_points_arrive_one_player_after_the_other(ui: Harness) -> None:

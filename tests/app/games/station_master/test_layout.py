@@ -12,6 +12,7 @@ from app.games.station_master.panel import StationMasterPanel
 from app.services.language import tr
 from app.widgets.text import TextLine
 from rules.station_master.train import make_token
+from tests.app import steps
 from tests.app.games.station_master.helpers import (
     board_of,
     deal,
@@ -112,6 +113,18 @@ def test_the_names_of_six_players_can_be_read(ui: Harness, size: tuple[int, int]
         (line,) = [w for w in ui.widgets(plate) if isinstance(w, TextLine) and w.text == name]
         assert not line.cut
         assert line.font_size >= dp(11)
+
+
+def test_longer_names_of_six_players_go_under_their_tokens(ui: Harness) -> None:
+    ui.resize(915, 412)
+    names = ["Maximilian", "Friederike", "Luca", "Zoé", "Barbara", "Alessandra"]
+    table = steps.new_table("station_master", None, *["random"] * 5, names=names)
+    take_seat(ui, table)
+    ui.settle(12)
+    plates = [board_of(ui).player(seat) for seat in range(6)]
+    lines = [w for plate in plates for w in ui.widgets(plate) if isinstance(w, TextLine)]
+    assert [line.text for line in lines if line.text in names and line.cut] == []
+    assert len({plate.tight for plate in plates}) == 1
 
 
 @pytest.mark.soak_for("320x568-en", "1024x768-de")

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from kivy.utils import get_hex_from_color
 
 from app.games.station_master.panel import StationMasterPanel
 from app.games.station_master.play_text import confirm_word, what_to_do
 from app.table.modes import PLAY
+from app.theme.theme import theme
 from rules.core.rng import Rng
 from tests.app.games.station_master.helpers import (
+    confirm_button,
     deal,
     item,
     new_table,
@@ -19,6 +22,7 @@ from tests.app.games.station_master.helpers import (
 )
 from tests.app.harness import Harness, spot_of
 from tests.app.steps import take_seat, tap, truth
+from tests.app.theme.test_palettes import contrast
 
 
 def begin(ui: Harness, *cards: str, steps: int = 60):
@@ -91,10 +95,22 @@ def test_the_second_touch_of_the_train_takes_it_back(ui: Harness) -> None:
 def test_nothing_can_be_confirmed_before_all_is_chosen(ui: Harness) -> None:
     presenter = begin(ui, "carriage_p3", "carriage_m2", "caboose")
     touch(ui, "card carriage_p3")
-    assert not presenter.can_confirm
+    assert not presenter.offers.confirm
     steps = len(truth(presenter).steps)
     ui.key("c")
     assert len(truth(presenter).steps) == steps
+
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+def test_what_to_touch_first_can_be_read_on_the_button(ui: Harness, look: str) -> None:
+    ui.app.settings.theme = look
+    ui.resize(1024, 768)
+    take_seat(ui, new_table(None, "random"))
+    button = confirm_button(ui)
+    assert button.disabled
+    ink, ground = (get_hex_from_color(colour)[:7] for colour in (button.ink, theme.surface2))
+    assert button.ink[3] == 1  # else letters are drawn much paler
+    assert contrast(ink, ground) > 4.5
 
 
 def test_undo_redo_and_restart_of_choices(ui: Harness) -> None:
@@ -168,7 +184,7 @@ def test_repair_lays_out_the_last_discards(ui: Harness) -> None:
     touch(ui, take)
     touch(ui, "train 1")
     assert staged(presenter) == ["card repair_5", take, "train 1"]
-    assert presenter.can_confirm
+    assert presenter.offers.confirm
 
 
 def test_transfer_lays_out_the_tokens_and_only_the_own_ones_show_their_value(ui: Harness) -> None:
@@ -193,7 +209,7 @@ def test_standing_room_may_take_a_token_at_once(ui: Harness) -> None:
     presenter = begin(ui, "standing_room", "carriage_m2", "caboose", steps=20)
     touch(ui, "card standing_room")
     touch(ui, "train 1")
-    assert presenter.can_confirm
+    assert presenter.offers.confirm
     text = next(a.text for a in presenter.legal if a.kind == "token")
     touch(ui, text)
     assert ui.app.page.board.rows[0].content.after.tokens

@@ -49,7 +49,7 @@ def test_rails_tell_what_they_bring_and_that_they_stay(ui: Harness, size: tuple[
         panel = table_screen(ui).stage.pane.panel
         said = panel.staged_text or panel.speech.text
         assert said in ui.texts()
-        assert said.startswith(("Your cities get", "This joins"))
+        assert said.startswith(("Your cities get", "This joins", "The total you still need"))
         assert ("Laid rails stay." if count == 2 else "A laid rail stays.") in said
         assert ("This ends your turn." in said) == ends
         assert table_screen(ui).stage.pane.bar.has_end != ends  # one button ends it, not two
@@ -91,7 +91,7 @@ def test_the_words_count_cities_and_points() -> None:
         for action in view.actions()
         if action.kind == "rail"
     }
-    assert "Your cities get no closer. A laid rail stays." in said
+    assert "The total you still need stays the same. A laid rail stays." in said
     assert "Your cities get 1 point closer. A laid rail stays." in said
     assert (confirm_word(view.position, 1), confirm_word(view.position, 2)) == (
         "Lay the rail",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kivy.uix.label import Label
 
-from app.games.course import course_from
+from app.games.points_over_time import points_after
 from app.games.results import LedgerLine, LedgerPart, Results, by_place, margin, standing, who_wins
 from app.games.summary import Interlude
 from app.table.summary import GameSummary
@@ -40,7 +40,7 @@ def results(summary: GameSummary) -> Results:
         columns=("to",),
         total_title="total",
         standings=standings,
-        course=course_from([0] * len(points), [points]),
+        course=points_after([0] * len(points), [points]),
         colours=summary.colours,
         course_text="points",
         stop_text="end",

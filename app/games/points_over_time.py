@@ -1,4 +1,4 @@
-"""Course of a game: everybody's points over time, and where the game was decided.
+"""Points over time: the course of a game, and where it was decided.
 
 The points are those after each stop: a round, a train, a time round the table.
 """
@@ -10,10 +10,10 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Course:
+class PointsOverTime:
     """Points stop by stop, the first before anything has happened; each by seat.
 
-    >>> course = Course(((0, 0, 0), (5, 2, 4), (6, 9, 4)))
+    >>> course = PointsOverTime(((0, 0, 0), (5, 2, 4), (6, 9, 4)))
     >>> course.stops, course.line(1), course.lead(1, 2)
     (2, (0, 2, 9), 3)
     """
@@ -51,7 +51,7 @@ class Course:
     def largest_gain(self, seat: int, other: int) -> int | None:
         """The stop at which a seat gained most on another; None: it never gained anything.
 
-        >>> Course(((0, 0), (3, 4), (9, 5), (10, 9))).largest_gain(0, 1)
+        >>> PointsOverTime(((0, 0), (3, 4), (9, 5), (10, 9))).largest_gain(0, 1)
         2
         """
         stops = range(1, self.stops + 1)
@@ -61,7 +61,7 @@ class Course:
     def ahead_for_good(self, seat: int) -> int | None:
         """The stop from which a seat was ahead of everybody to the end; None: it is not ahead.
 
-        >>> Course(((0, 0), (3, 4), (9, 5), (10, 9))).ahead_for_good(0)
+        >>> PointsOverTime(((0, 0), (3, 4), (9, 5), (10, 9))).ahead_for_good(0)
         2
         """
         found = None
@@ -72,6 +72,6 @@ class Course:
         return found if found is None else max(1, found)
 
 
-def course_from(start: Sequence[int], after: Sequence[Sequence[int]]) -> Course:
+def points_after(start: Sequence[int], after: Sequence[Sequence[int]]) -> PointsOverTime:
     """A course from the points at the start and after each stop."""
-    return Course((tuple(start), *(tuple(points) for points in after)))
+    return PointsOverTime((tuple(start), *(tuple(points) for points in after)))

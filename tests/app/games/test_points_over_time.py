@@ -1,11 +1,11 @@
-"""The course of a game: where it was decided, computed from points alone."""
+"""Points over time: where a game was decided, computed from points alone."""
 
 from __future__ import annotations
 
-from app.games.course import Course, course_from
+from app.games.points_over_time import PointsOverTime, points_after
 
 #: Three players over four stops; the third comes from last place at the third.
-COMEBACK = Course(((0, 0, 0), (5, 4, 1), (9, 8, 3), (11, 10, 14), (13, 12, 18)))
+COMEBACK = PointsOverTime(((0, 0, 0), (5, 4, 1), (9, 8, 3), (11, 10, 14), (13, 12, 18)))
 
 
 def test_lines_and_leads() -> None:
@@ -24,16 +24,16 @@ def test_the_stop_that_decided_it() -> None:
 
 
 def test_a_lead_from_the_first_stop_on() -> None:
-    assert Course(((0, 0), (2, 1), (3, 2))).ahead_for_good(0) == 1
+    assert PointsOverTime(((0, 0), (2, 1), (3, 2))).ahead_for_good(0) == 1
 
 
 def test_who_never_gained_has_no_such_stop() -> None:
-    level = course_from([0, 0], [[3, 3], [5, 5]])
+    level = points_after([0, 0], [[3, 3], [5, 5]])
     assert level.largest_gain(0, 1) is None
     assert level.ahead_for_good(0) is None
 
 
 def test_a_game_without_a_stop() -> None:
-    nothing = course_from([0, 0, 0], [])
+    nothing = points_after([0, 0, 0], [])
     assert nothing.stops == 0
     assert nothing.largest_gain(0, 1) is None
