@@ -88,9 +88,9 @@ class BrokerScreen(Page):
                 self.app.devices.open_far()
             self.app.back()
         elif state == REFUSED:
-            self.error = tr._("{address} does not know this account, or not its password.").format(
-                address=broker.address
-            )
+            self.error = tr._(
+                "{address} does not know this account, or the password is wrong."
+            ).format(address=broker.address)
         else:
             self.error = tr._(
                 "{address} does not answer, or cannot prove by its certificate who it is."

@@ -131,7 +131,7 @@ class CorrectionsScreen(Page):
         title, value = tr.words(self.game)[f"correct.{field.word}"], self._value(field)
         if field.choices:
             choices = [(str(choice), self._said(field, choice)) for choice in field.choices]
-            chips = ChipsRow(title=title, choices=choices, value=str(value))
+            chips = ChipsRow(title=title, choices=choices, value=str(value), inset=0)
             known = {str(choice): choice for choice in field.choices}
             chips.bind(value=lambda _row, chosen: self._change(field, known[chosen]))
             return chips
@@ -142,6 +142,7 @@ class CorrectionsScreen(Page):
             step=field.step,
             value=value,
             text=self._said(field, value),
+            inset=0,
         )
 
         def step(_row: StepperRow, number: float) -> None:

@@ -84,6 +84,7 @@ class HomeScreen(Page):
         self._show_games()
         self._load()
         if self._drawn:
+            self._look_elsewhere()
             self._count_later()
         else:
             # One frame to lay out and draw what there is by now; the next one brings the rest.
@@ -100,8 +101,24 @@ class HomeScreen(Page):
         """The first frame is on the screen: add what it could do without."""
         self._drawn = True
         self._frame_lists()
+        if self.app.page is self:
+            self._look_elsewhere()
         self._grow()
         self._count_later()
+
+    def _look_elsewhere(self) -> None:
+        """Show the seats at tables elsewhere, and look whether it is their turn."""
+        self._show_seats()
+        self.app.devices.watch_turns(self._show_seats)
+
+    def _show_seats(self) -> None:
+        """The seats at tables elsewhere, of which few devices have any."""
+        place, seats = self.ids.elsewhere, self.app.devices.kept.seats
+        place.clear_widgets()
+        if seats:
+            from app.screens.home_seats import SeatsElsewhere
+
+            place.add_widget(SeatsElsewhere(seats))
 
     def _count(self, _dt: float) -> None:
         """Look for finished games."""
@@ -113,6 +130,7 @@ class HomeScreen(Page):
     def translate(self) -> None:
         self._show_games()
         self._show_tables()
+        self._show_seats()
         self._show_family()
 
     def _show_family(self, *_: object) -> None:
@@ -293,8 +311,11 @@ class HomeScreen(Page):
             self._new_table()
 
     def _new_table(self) -> None:
-        last = [game_id for game_id in settings.last_tables if game_id in _ids()]
-        self.app.go("new_table", game_id=last[-1] if last else playable_games()[0].id)
+        self.app.go("new_table", game_id=_last_game())
+
+    def host(self) -> None:
+        """Prepare a table that others join with their own devices."""
+        self.app.go("new_table", game_id=_last_game(), own_devices="yes")
 
     def delete(self, table_id: str) -> None:
         """Remove a table from the list, with an offer to undo it."""
@@ -312,8 +333,11 @@ class HomeScreen(Page):
         self.app.announce(sentence)
 
 
-def _ids() -> set[str]:
-    return {game.id for game in playable_games()}
+def _last_game() -> str:
+    """The game that was prepared last."""
+    games = [game.id for game in playable_games()]
+    last = [game_id for game_id in settings.last_tables if game_id in games]
+    return last[-1] if last else games[0]
 
 
 def minutes_text(game: About) -> str:

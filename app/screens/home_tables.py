@@ -53,6 +53,8 @@ class TableEntry(Touchable, BoxLayout):
     names = StringProperty("")
     #: The colour of the player to move or of the winner; -1: of nobody.
     turn_colour = NumericProperty(-1)
+    #: What the three dots do.
+    menu_hint = StringProperty("")
     #: The table that was played last stands out.
     waiting = BooleanProperty(False)
 

@@ -78,9 +78,9 @@ def save_backup() -> None:
 def _ask_restore(path: Path, changed: Callable[[], None]) -> None:
     found = backup.contents(path)
     day = found.date
-    about = tr._("Of {day}/{month}/{year}: {tables} tables, {boards} own boards or decks.").format(
-        day=day.day, month=day.month, year=day.year, tables=found.tables, boards=found.boards
-    )
+    about = tr._(
+        "From {day}/{month}/{year}: {tables} tables, {boards} boards or decks of your own."
+    ).format(day=day.day, month=day.month, year=day.year, tables=found.tables, boards=found.boards)
     stays = tr._("Nothing that is on this device is overwritten.")
 
     def restoring(with_settings: bool) -> Callable[[], None]:

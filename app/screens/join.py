@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
@@ -14,6 +15,7 @@ from app.services.language import tr
 from app.services.websocket_carrier import PORT, own_address
 from app.widgets.note_row import NoteRow
 from app.widgets.panels import Panel
+from app.widgets.scrolling import scroll_into_view
 from app.widgets.text import Paragraph
 from rules.core.errors import BadSetup
 from rules.core.registry import about as about_game
@@ -32,13 +34,16 @@ class JoinScreen(Page):
     #: An invitation that waits for an account at its broker.
     _waiting = ""
 
-    def open(self, **_arguments: str) -> None:
+    def open(self, token: str = "", **_arguments: str) -> None:
         self._reset()
         self.ids.code.text, self._waiting = self._waiting, ""
         self.ids.column.scroll_y = 1
         text = self.ids.code.text
         if FarInvitation.is_far(text) and self._has_account(FarInvitation.read(text)):
             self.ask()
+        for seat in self.app.devices.kept.seats:
+            if seat.token == token:
+                self.come_back(seat)
 
     def translate(self) -> None:
         self._reset()
@@ -74,7 +79,7 @@ class JoinScreen(Page):
         try:
             told = Invitation.read(self.ids.code.text, own_address(), PORT)
         except BadSetup:
-            self.error = tr._("This is no table’s code: it has eight letters and digits.")
+            self.error = tr._("This is not a table’s code: a code has eight letters and digits.")
             return
         self._enter(self.app.devices.join(told.address, told.port), told.code)
 
@@ -83,7 +88,7 @@ class JoinScreen(Page):
         try:
             told = FarInvitation.read(text)
         except BadSetup:
-            self.error = tr._("This is no whole invitation: copy it again.")
+            self.error = tr._("This invitation is not complete: copy it again.")
             return
         if not self.app.devices.can_go_far:
             self.error = tr._("This device cannot join tables far away.")
@@ -114,7 +119,7 @@ class JoinScreen(Page):
 
     def _connection(self, joining: Joining) -> None:
         if joining.refused:
-            self.status = tr._("The broker does not know this account, or not its password.")
+            self.status = tr._("The broker does not know this account, or the password is wrong.")
         elif not joining.connected and joining.far:
             self.status = tr._(
                 "The table is not open now, or its broker does not answer. Waiting …"
@@ -144,6 +149,8 @@ class JoinScreen(Page):
             box.add_widget(panel)
         else:
             box.add_widget(Paragraph(text=tr._("Every seat is taken.")))
+        # On a phone they would stand below what is seen.
+        Clock.schedule_once(lambda _dt: scroll_into_view(box.children[0]), 0)
 
     # A seat that this device has
 

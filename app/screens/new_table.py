@@ -56,12 +56,14 @@ class NewTableScreen(Page):
     has_family = BooleanProperty(False)
     #: A touch on somebody of the family changes them.
     editing = BooleanProperty(False)
+    #: Others join with their own devices.
+    own_devices = BooleanProperty(False)
 
     def __init__(self, **kwargs: object) -> None:
         self._setup: Setup | None = None
         self._dragged: SeatRow | None = None
         super().__init__(**kwargs)
-        self.bind(editing=lambda *_: self._show_people())
+        self.bind(editing=lambda *_: self._show_people(), own_devices=lambda *_: self._invite())
         self.ids.options.bind(on_reset=lambda *_: self.reset())
         self.on_wide()
 
@@ -72,9 +74,10 @@ class NewTableScreen(Page):
             raise RuntimeError("The screen has not been opened.")
         return self._setup
 
-    def open(self, game_id: str = "", **_arguments: str) -> None:
+    def open(self, game_id: str = "", own_devices: str = "", **_arguments: str) -> None:
         game = find_game(game_id or playable_games()[0].id)
         self._setup = self._last_setup(game)
+        self.own_devices = bool(own_devices)
         self.editing = False
         self.ids.adder.clear_widgets()
         self.ids.options.unfolded = self.wide
@@ -314,7 +317,20 @@ class NewTableScreen(Page):
         minutes = self.setup.game.about.minutes.get(count)
         about = tr._("About {minutes} minutes.").format(minutes=minutes) if minutes else ""
         self.goal = f"{words['goal']} {about}".strip()
-        self.start_text = tr.n("Start with {count} player", "Start with {count} players", count)
+        self.start_text = (
+            tr._("Let the others join")
+            if self.own_devices
+            else tr.n("Start with {count} player", "Start with {count} players", count)
+        )
+
+    def _invite(self) -> None:
+        """Others join or not; where nobody but one person plays, all seats are people's."""
+        if self._setup is None:
+            return
+        if self.own_devices and sum(seat.level is None for seat in self.setup.seats) < 2:
+            self.setup.seat_people_only()
+            self._seats_changed()
+        self._check()
 
     # The order, by drag
 
@@ -396,7 +412,8 @@ class NewTableScreen(Page):
         setup, store = self.setup, self.app.store
         own_kit = store.own_kits.find(setup.game.id, setup.kit)
         table_id = store.new(setup.make(own_kit=own_kit))
-        self.app.go("table", instead=True, table_id=table_id)
+        page = "devices" if self.own_devices else "table"
+        self.app.go(page, instead=True, table_id=table_id)
 
     def reset(self) -> None:
         """Back to the options' defaults; the people stay."""

@@ -191,6 +191,7 @@ class SeatSheet(Dialog):
             help=introduction(seat.level),
             choices=[(kind, player_words(kind)) for kind in dict.fromkeys((*kinds, seat.level))],
             value=seat.level,
+            inset=0,
         )
 
         def choose(_row: ChipsRow, kind: str | None) -> None:
@@ -206,6 +207,7 @@ class SeatSheet(Dialog):
             help=tr._("In table mode the screen turns to this side on the player's turn."),
             choices=[(side, side_words(side)) for side in SIDES],
             value=self._setup.seats[self._index].side,
+            inset=0,
         )
         row.bind(value=lambda _row, side: self._change(side=side))
         return row

@@ -17,7 +17,11 @@ if TYPE_CHECKING:
 
 
 class Pages(ScreenManager):
-    """The screens of the app, one of which is shown."""
+    """The screens of the app, one of which is shown.
+
+    Kivy's: ``MDScreenManager`` animates even with ``NoTransition`` (KivyMD #1312), and would show
+    what is secret on the screen that is left.
+    """
 
     def __init__(self) -> None:
         super().__init__(transition=NoTransition())
@@ -40,6 +44,11 @@ class Page(MDScreen):
     def app(self) -> RoundhouseApp:
         """The running app: services and navigation."""
         return running_app()
+
+    @property
+    def busy(self) -> bool:
+        """Whether something goes on by itself, in which a pause would be felt."""
+        return False
 
     def translate(self) -> None:
         """The language has changed: write the texts that KV does not follow."""

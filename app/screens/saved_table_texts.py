@@ -73,8 +73,9 @@ def who_won(winners: Sequence[str]) -> str:
 
 
 def is_your_turn(info: TableInfo) -> bool:
-    """Whether the only person at a table is to play."""
-    return len(info.people) == 1 and info.people[0] in info.waiting
+    """Whether the only person who plays a table at this device is to play."""
+    here = [seat for seat in info.people if seat not in info.away]
+    return len(here) == 1 and here[0] in info.waiting
 
 
 def date_text(date: datetime) -> str:

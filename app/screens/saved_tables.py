@@ -28,17 +28,23 @@ class SavedTables:
         """Ask what to do with a table; a finished one is looked at, not continued."""
         title, about = table_title(info), f"{state_text(info)}\n{', '.join(info.names)}"
         opens = tr._("Look at it") if info.over else tr._("Continue")
+        own = Answer(tr._("Each on their own device"), lambda: self.host(info.id), "tonal")
         Dialog.ask(
             title,
             about,
             [
                 Answer(opens, lambda: self.open(info.id), "filled"),
+                *([own] if len(info.people) > 1 and not info.over else []),
                 Answer(tr._("Copy"), lambda: self.copy(info.id), "tonal"),
                 Answer(tr._("To another device"), lambda: self.ask_send(info), "tonal"),
                 Answer(tr._("Delete"), lambda: self._ask_delete(info, about), "tonal"),
                 Answer(tr._("Cancel")),
             ],
         )
+
+    def host(self, table_id: str) -> None:
+        """Let others join a table with their own devices."""
+        running_app().go("devices", table_id=table_id)
 
     def copy(self, table_id: str) -> None:
         """Copy a table: both can be played on."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
 
+from kivy.core.window import Window
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 
 from app.kv_loader import load_kv
@@ -15,16 +16,21 @@ from app.services.platform import platform
 from app.services.settings import LARGEST_TEXT, SMALLEST_TEXT, settings
 from app.theme.palettes import PALETTES
 from app.widgets.choices import ChipsRow, StepperRow, SwitchRow
+from app.widgets.later_rows import LaterRow
 from app.widgets.note_row import NoteRow
 
-Row: TypeAlias = ChipsRow | NoteRow | StepperRow | SwitchRow
-#: Values of a setting and their texts.
-Choices: TypeAlias = Sequence[tuple[str | float, str]]
+#: Height in dp of the bar at the top, and of a section's heading, at least.
+TOP, HEADING = 64, 40
 
 
 class SettingsScreen(Page):
-    """Rows of switches and choices, rebuilt when the language changes."""
+    """Rows of switches and choices, rebuilt when the language changes.
 
+    Only those that one sees: the screen is long.
+    """
+
+    #: From this width in dp the rows stand in two columns.
+    two_columns = 840
     wide = BooleanProperty(False)
 
     def __init__(self, **kwargs: object) -> None:
@@ -32,22 +38,22 @@ class SettingsScreen(Page):
         self.translate()
 
     def translate(self) -> None:
-        sections = {
+        left = {
             "look": self._look(),
             "sound": self._sound(),
-            "play": self._play(),
             "device": self._device(),
             "files": self._files(),
         }
-        for name, rows in sections.items():
-            box = self.ids[name]
-            box.clear_widgets()
-            for row in rows:
-                box.add_widget(row)
+        right = {"play": self._play()}
+        columns = [left, right] if Window.width >= dp(self.two_columns) else [{**left, **right}]
+        for column in columns:
+            room = Window.height - dp(TOP)
+            for name, rows in column.items():
+                room = self.ids[name].set_rows(rows, room - dp(HEADING))
 
     # The sections
 
-    def _look(self) -> list[Row]:
+    def _look(self) -> list[LaterRow]:
         languages = [("system", tr._("Same as the device")), *LANGUAGES.items()]
         return [
             _choice("language", tr._("Language"), "", languages),
@@ -61,7 +67,7 @@ class SettingsScreen(Page):
                     ("dark", tr._("Dark")),
                 ],
             ),
-            self._text_size(),
+            LaterRow(self._text_size, 64),
             _choice(
                 "palette",
                 tr._("Colours"),
@@ -87,7 +93,7 @@ class SettingsScreen(Page):
         row.bind(value=change)
         return row
 
-    def _sound(self) -> list[Row]:
+    def _sound(self) -> list[LaterRow]:
         return [
             _switch("sounds", tr._("Sounds"), tr._("Short sounds of wood and bells.")),
             _switch(
@@ -102,7 +108,7 @@ class SettingsScreen(Page):
             ),
         ]
 
-    def _play(self) -> list[Row]:
+    def _play(self) -> list[LaterRow]:
         return [
             _choice(
                 "confirm",
@@ -161,7 +167,7 @@ class SettingsScreen(Page):
             _switch(
                 "first_hints",
                 tr._("First hints"),
-                tr._("In your first two games of a title, a sentence at each new decision."),
+                tr._("In your first two games of each title, a sentence at each new decision."),
             ),
             _switch(
                 "show_legal",
@@ -175,7 +181,7 @@ class SettingsScreen(Page):
             ),
         ]
 
-    def _device(self) -> list[Row]:
+    def _device(self) -> list[LaterRow]:
         rows = [
             _switch(
                 "keep_awake",
@@ -193,38 +199,50 @@ class SettingsScreen(Page):
             )
         return rows
 
-    def _files(self) -> list[Row]:
-        backup = NoteRow(
+    def _files(self) -> list[LaterRow]:
+        return [LaterRow(self._backup, 68), LaterRow(self._open_file, 68)]
+
+    def _backup(self) -> NoteRow:
+        row = NoteRow(
             icon="archive-arrow-down-outline",
             title=tr._("Back up everything"),
             sentence=tr._("All tables, boards and settings in one file, for a new device."),
         )
-        backup.bind(on_release=lambda _row: save_backup())
-        opens = NoteRow(
+        row.bind(on_release=lambda _row: save_backup())
+        return row
+
+    def _open_file(self) -> NoteRow:
+        row = NoteRow(
             icon="folder-open-outline",
             title=tr._("Open a table, a backup or a board …"),
             sentence=tr._("It is checked first; nothing is overwritten."),
         )
-        opens.bind(on_release=lambda _row: ask_for_file(self.translate))
-        return [backup, opens]
+        row.bind(on_release=lambda _row: ask_for_file(self.translate))
+        return row
 
 
 def percent(scale: float) -> str:
     return tr._("{number} %").format(number=round(scale * 100))
 
 
-def _switch(name: str, title: str, help_text: str) -> SwitchRow:
-    row = SwitchRow(title=title, help=help_text, active=getattr(settings, name))
-    row.bind(active=lambda _row, on: setattr(settings, name, on))
-    return row
+def _switch(name: str, title: str, help_text: str) -> LaterRow:
+    def build() -> SwitchRow:
+        row = SwitchRow(title=title, help=help_text, active=getattr(settings, name))
+        row.bind(active=lambda _row, on: setattr(settings, name, on))
+        return row
+
+    return LaterRow(build, 56)
 
 
 def _choice(
     name: str, title: str, help_text: str, choices: Sequence[tuple[str | float, str]]
-) -> ChipsRow:
-    row = ChipsRow(title=title, help=help_text, choices=choices, value=getattr(settings, name))
-    row.bind(value=lambda _row, value: setattr(settings, name, value))
-    return row
+) -> LaterRow:
+    def build() -> ChipsRow:
+        row = ChipsRow(title=title, help=help_text, choices=choices, value=getattr(settings, name))
+        row.bind(value=lambda _row, value: setattr(settings, name, value))
+        return row
+
+    return LaterRow(build, 124 if help_text else 109)
 
 
 load_kv(__name__)

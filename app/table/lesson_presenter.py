@@ -55,6 +55,12 @@ class LessonPresenter(TablePresenter):
     def on_astray(self, reason: Reason | None) -> None:
         """Event: something else was touched than the step asks for."""
 
+    def open(self) -> None:
+        """Begin at the step: what led to it in the prepared record is no news to look at."""
+        self._device.open()
+        self._device.see_all()
+        self._proceed()
+
     @property
     def free(self) -> bool:
         """Whether the learner plays alone."""
@@ -65,7 +71,9 @@ class LessonPresenter(TablePresenter):
     def asked(self) -> Action | None:
         """The action to be touched next; None: all of them are staged, or nothing is asked for."""
         expected, staged = self.guide.expected(), self.staged
-        if len(staged) >= len(expected) or (staged and self.full):  # the rest is another turn's
+        if len(staged) >= len(expected):
+            return None
+        if staged and self.offers.full:  # the rest is another turn's
             return None
         return expected[len(staged)]
 
@@ -80,7 +88,8 @@ class LessonPresenter(TablePresenter):
         legal = super().legal
         if self.free or self.mode != PLAY:
             return legal
-        return [action for action in legal if action == self.asked]
+        asked = self.asked
+        return [action for action in legal if action == asked]
 
     @property
     def pauses_briefly(self) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from app.table.draft import Draft
 from app.table.live_table import LiveTable
 from app.table.turn_flow import TurnFlow
@@ -9,6 +11,26 @@ from rules.core.action import Action
 from rules.core.errors import BadNotation
 from rules.core.event import Event
 from rules.core.reason import Reason
+
+#: What a touch on an action means, unless it is refused: it changed what is drafted, it carries it
+#: out, or it would have ended the turn.
+STAGED, CONFIRMS, HELD_BACK = "staged", "confirms", "held back"
+Answer = str | Reason
+
+
+class Offers(NamedTuple):
+    """What the person who decides can do beside touching an action."""
+
+    confirm: bool = False
+    undo: bool = False
+    redo: bool = False
+    end: bool = False
+    #: Confirming what is drafted would end the turn, or the only decision.
+    full: bool = False
+
+
+#: Nobody decides.
+NOTHING = Offers()
 
 
 class PersonTurn:
@@ -26,22 +48,33 @@ class PersonTurn:
         return self.draft.view.data() == self._table.view(self.seat).data()
 
     @property
-    def can_confirm(self) -> bool:
-        if not self.draft.actions or self._table.asked:
-            return False
-        return not self.draft.flow.composes_turn or self.draft.closing is not None
+    def offers(self) -> Offers:
+        """What can be done now beside touching."""
+        draft, table = self.draft, self._table
+        closed = not draft.flow.composes_turn or draft.closing is not None
+        return Offers(
+            confirm=bool(draft.actions) and closed and not table.asked,
+            undo=bool(draft.actions) or table.can_undo(self.seat),
+            redo=bool(draft.undone) or table.can_redo(self.seat),
+            end=draft.ending is not None and not table.asked,
+            full=draft.full,
+        )
 
-    @property
-    def can_undo(self) -> bool:
-        return bool(self.draft.actions) or self._table.can_undo(self.seat)
+    def touch(self, action: Action, *, finger: bool, at_once: bool) -> Answer:
+        """Draft an action, or say what touching it a second time means; a Reason refuses it.
 
-    @property
-    def can_redo(self) -> bool:
-        return bool(self.draft.undone) or self._table.can_redo(self.seat)
-
-    @property
-    def can_end(self) -> bool:
-        return self.draft.ending is not None and not self._table.asked
+        A finger that touches a drafted action again never ends the turn: that takes the button.
+        """
+        draft, composes = self.draft, self.draft.flow.composes_turn
+        if action not in draft.actions:
+            reason = draft.add(action)
+            if reason is not None:
+                return reason
+            return CONFIRMS if at_once and (not composes or draft.complete) else STAGED
+        if composes and (finger or not draft.complete or action != draft.actions[-1]):
+            draft.take_back(action)
+            return STAGED
+        return HELD_BACK if finger and draft.ends_turn else CONFIRMS
 
     def confirm(self) -> list[Event]:
         """Do the drafted actions."""

@@ -33,7 +33,7 @@ from app.table.modes import (
     next_mode,
     other_person_next,
 )
-from app.table.person_turn import PersonTurn
+from app.table.person_turn import CONFIRMS, HELD_BACK, NOTHING, STAGED, Offers, PersonTurn
 from app.table.public_table import PublicTable
 from app.table.rematch import Shelf, rematch
 from app.table.touch_guard import TouchGuard
@@ -128,30 +128,14 @@ class TablePresenter(PublicTable):
         return self._deciding.draft.legal() if self._deciding else []
 
     @property
-    def full(self) -> bool:
-        """Whether confirming the staged actions would end the turn, or the only decision."""
-        return self._deciding is not None and self._deciding.draft.full
-
-    @property
     def preview(self) -> GameView | None:
         """The view with the staged actions on it, as far as the seat can tell."""
         return self._deciding.draft.preview if self._deciding else self.view
 
     @property
-    def can_confirm(self) -> bool:
-        return self._deciding is not None and self._deciding.can_confirm
-
-    @property
-    def can_undo(self) -> bool:
-        return self._deciding is not None and self._deciding.can_undo
-
-    @property
-    def can_redo(self) -> bool:
-        return self._deciding is not None and self._deciding.can_redo
-
-    @property
-    def can_end(self) -> bool:
-        return self._deciding is not None and self._deciding.can_end
+    def offers(self) -> Offers:
+        """What the person who decides can do beside touching; nothing while nobody does."""
+        return self._deciding.offers if self._deciding else NOTHING
 
     # Opening and closing
 
@@ -259,26 +243,15 @@ class TablePresenter(PublicTable):
         """
         if self._deciding is None:
             return
-        draft = self._deciding.draft
-        if action in draft.actions:
-            last = action == draft.actions[-1]
-            if self.flow.composes_turn and not (
-                draft.complete and last and not self.guard.touching
-            ):
-                draft.take_back(action)
-                self._show()
-            elif draft.ends_turn and self.guard.touching:
-                self.dispatch("on_held_back")
-            else:
-                self.confirm()
-            return
-        reason = draft.add(action)
-        if reason is not None:
-            self.dispatch("on_refused", reason)
-        elif self.at_once and (not self.flow.composes_turn or draft.complete):
+        answer = self._deciding.touch(action, finger=self.guard.touching, at_once=self.at_once)
+        if answer == CONFIRMS:
             self.confirm()
-        else:
+        elif answer == HELD_BACK:
+            self.dispatch("on_held_back")
+        elif answer == STAGED:
             self._show()
+        else:
+            self.dispatch("on_refused", answer)
 
     def stage_instead(self, actions: Sequence[Action]) -> None:
         """Stage these actions instead of what is staged; nothing is done, whatever the setting."""
@@ -288,16 +261,16 @@ class TablePresenter(PublicTable):
 
     def confirm(self) -> None:
         """Do the staged actions."""
-        if self._deciding is not None and self._deciding.can_confirm and not self.guard.hasty:
+        if self._deciding is not None and self.offers.confirm and not self.guard.hasty:
             self._after(self._deciding.confirm())
 
     def end(self) -> None:
         """Do the staged actions and end the turn, unless something unforeseen happens."""
         if self._deciding is None or self.guard.hasty:
             return
-        if self._deciding.can_end:
+        if self.offers.end:
             self._after(self._deciding.end())
-        elif self._deciding.draft.full:  # the staged actions end the turn by themselves
+        elif self.offers.full:  # the staged actions end the turn by themselves
             self.confirm()
         else:
             reason = self._deciding.why_no_end()
@@ -306,13 +279,13 @@ class TablePresenter(PublicTable):
 
     def undo(self) -> None:
         """Take back the last staged action, else the last step."""
-        if self._deciding is not None and self._deciding.can_undo:
+        if self._deciding is not None and self.offers.undo:
             self._deciding.undo()
             self._play(self._deciding.seat)
 
     def redo(self) -> None:
         """Do again what was taken back last."""
-        if self._deciding is not None and self._deciding.can_redo:
+        if self._deciding is not None and self.offers.redo:
             self._deciding.redo()
             self._proceed()
 

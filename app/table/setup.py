@@ -176,6 +176,12 @@ class Setup:
             new = self._renamed(index, old, new)
         self.seats[index] = new
 
+    def seat_people_only(self) -> None:
+        """Every seat is a person's: others want to join."""
+        for index, seat in enumerate(self.seats):
+            if seat.level is not None:
+                self.change(index, level=None)
+
     def change_level(self, index: int, level: str) -> None:
         """Let a computer player of a level sit here: an opponent, or under a typed name just so."""
         name = self.seats[index].name

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
 from kivy.clock import Clock
+from kivy.lang.parser import global_idmap
 from kivy.uix.widget import Widget
 
 from app.services import keyboard
@@ -102,14 +103,18 @@ class Harness:
 
         from app.services.language import tr
         from app.services.settings import settings
+        from app.widgets.focus import drop_focus
 
         for child in Window.children[:]:
+            drop_focus(child)  # the keyboard would stay with it
             Window.remove_widget(child)
         for event in Clock.get_events():
             if getattr(event.get_callback(), "__self__", None) is self.app:
                 event.cancel()
         child = event = None
         App._running_app = None
+        # KV's "app" is the one that a rule first asked for: a rule may ask in the last frames.
+        object.__setattr__(global_idmap["app"], "_obj", None)
         del self._app
         # Before the settings change: what is still alive would follow them.
         settings.on_problem = None

@@ -62,6 +62,27 @@ def every_size_and_language(sizes: Sequence[tuple[int, int]] = SIZES) -> list[Pa
     ]
 
 
+#: Marks of what only make matrix runs.
+LATER = (pytest.mark.matrix, pytest.mark.soak)
+
+
+def in_turn(
+    things: Sequence[object], ways: Sequence[ParameterSet], every: int, quick: Sequence[str] = ()
+) -> list[ParameterSet]:
+    """Parameters: each thing in each way, in turn every third (say) in make soak, or in ``quick``.
+
+    The others are in make matrix, so that nothing is left out there.
+    """
+    found = []
+    for shift, thing in enumerate(things):
+        for number, way in enumerate(ways):
+            name = f"{thing}-{way.id}"
+            taken = name in quick or (number + shift) % every == 0
+            marks = () if taken else LATER
+            found.append(pytest.param(thing, *way.values, id=name, marks=marks))
+    return found
+
+
 @dataclass(frozen=True)
 class Box:
     """A rectangle in window coordinates."""

@@ -65,8 +65,7 @@ os.environ["KIVY_HOME"] = tempfile.mkdtemp()
 os.environ["KIVY_NO_FILELOG"] = os.environ["KIVY_NO_CONSOLELOG"] = "1"
 import pkgutil, importlib, app
 for found in pkgutil.walk_packages(app.__path__, "app."):
-    if found.name != "app.services.mobile":
-        importlib.import_module(found.name)
+    importlib.import_module(found.name)
 """,
         "cairo",
         "materialshapes",

@@ -15,6 +15,10 @@ import pytest
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
+from app import tidying
+from app.board.labels import text_texture
+from app.theme.pictures import picture
+from app.tidying import AFTER, EVERY
 from app.widgets.dialogs import Answer, Dialog
 from app.widgets.drawer import Drawer, SwitchMenuRow
 from app.widgets.tooltip import REST
@@ -23,14 +27,17 @@ from rules.core.game import Seat
 from rules.core.registry import game_ids
 from tests.app import steps
 from tests.app.harness import Harness, spot_of
-from tests.app.screens.places import ARGUMENTS
-from tests.app.steps import new_table, play_on, sit_down
+from tests.app.layout import LATER
+from tests.app.places import OVER_TURN, SHELL, Place, furnish
+from tests.app.steps import new_table, play_on, sit_down, table_screen, take_seat
+from tests.app.window import pass_undrawn
 
 KV = Path(__file__).parents[2] / "kv"
 
 
 def count_widgets() -> int:
-    gc.collect()
+    for _ in range(2):  # what the first finds may have kept others alive
+        gc.collect()
     return sum(issubclass(type(thing), Widget) for thing in gc.get_objects())
 
 
@@ -79,45 +86,84 @@ def test_fifty_finished_tables_leave_the_memory_as_it_was(
         ui.advance(0.3)
         ui.app.go("home")
         ui.advance(0.1)
+        pass_undrawn(3, AFTER)  # somebody looks at home for a moment
 
     for table_id in tables:
         look(table_id)
     before = memory()
     for number in range(48):
         look(tables[number % len(tables)])
-        gc.collect()  # the tests' collector is slow by intent; the app's is Python's own
     grown = memory() - before
     record_property("figure", f"memory: {before:.0f} MB, {grown:+.0f} MB after 48 finished tables")
     assert grown < 40
 
 
-#: Openings: a few in make test, many in make soak.
-OFTEN = pytest.mark.parametrize("times", [5, pytest.param(50, marks=pytest.mark.soak)])
+#: Openings: a few in make test and make soak, many in make matrix.
+OFTEN = pytest.mark.parametrize("times", [5, pytest.param(50, marks=LATER)])
 
 
-@pytest.mark.soak_for(
-    *("settings-5", "new_table-5", "tables-5", "how_to_play-5", "join-5", "corrections-5")
-)
+#: In make test; the others are in make matrix.
+OFTEN_SHOWN = ("home", "statistics", "about", "table-menu", "devices")
+
+
 @OFTEN
 @pytest.mark.parametrize(
     "place",
     [
-        *("settings", "new_table", "tables", "statistics", "how_to_play", "about"),
-        *("join", "corrections"),
+        pytest.param(place, id=str(place), marks=() if str(place) in OFTEN_SHOWN else LATER)
+        for place in SHELL
     ],
 )
-def test_screens_that_are_opened_often_leave_nothing(ui: Harness, place: str, times: int) -> None:
-    def visit_screen() -> None:
-        ui.app.go(place, **ARGUMENTS.get(place, {}))
+def test_what_is_opened_often_leaves_nothing(
+    ui: Harness, monkeypatch: pytest.MonkeyPatch, place: Place, times: int
+) -> None:
+    """Every page, and every dialog over it."""
+    furnish(ui)
+
+    def visit_place() -> None:
+        place.show(ui, monkeypatch)
         ui.settle(2)
+        ui.app.close_overlays()
         ui.app.go("home")
         ui.settle(2)
 
-    visit_screen()
-    visit_screen()
+    if place.name == "home-your-turn":
+        pytest.skip("each time it is shown there is one table more")
+    visit_place()
+    visit_place()
+    ui.settle(120)  # the last ones are on their way out
     before = count_widgets()
     for _ in range(times):
-        visit_screen()
+        visit_place()
+    ui.settle(120)
+    assert count_widgets() <= before
+
+
+@pytest.mark.soak_but("menu-5")
+@OFTEN
+@pytest.mark.parametrize("name", OVER_TURN)
+def test_what_lies_over_a_turn_leaves_nothing(ui: Harness, name: str, times: int) -> None:
+    take_seat(ui, new_table("transamerica", None, None))
+    page = table_screen(ui)
+
+    def open_and_close() -> None:
+        OVER_TURN[name](page)
+        ui.settle(3)
+        ui.app.close_overlays()
+        page.feedback.clear()
+        page.advice.hide()
+        page.presenter.adviser.drop()
+        if page.replay.is_open:
+            page.replay.close()
+        ui.settle(3)
+
+    open_and_close()
+    open_and_close()
+    ui.settle(60)  # the last animations are over
+    before = count_widgets()
+    for _ in range(times):
+        open_and_close()
+    ui.settle(60)
     assert count_widgets() <= before
 
 
@@ -174,3 +220,68 @@ def test_no_kv_expression_goes_through_ids() -> None:
         for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
             watched = re.match(r"\s*(?!on_)\w+:.*\.ids\.", line)
             assert not watched, f"{path.name}:{number} {line.strip()}"
+
+
+def test_what_only_tables_show_goes_some_seconds_after_the_table(ui: Harness) -> None:
+    table_id = ui.app.store.new(new_table("transamerica", None, None))
+    ui.app.go("table", table_id=table_id)
+    ui.advance(0.3)
+    veil = weakref.ref(picture("art", "veil.png"))
+    label = weakref.ref(text_texture("Omaha", "Roboto", 20.0, (0, 0, 0, 1)))
+    ui.app.go("home")
+    ui.settle(60)
+    gc.collect()
+    assert veil() is not None  # the next table may come at once
+    ui.app.go("table", table_id=table_id)
+    pass_undrawn(4, AFTER)
+    assert veil() is not None
+    ui.app.go("home")
+    ui.advance(0.1)
+    pass_undrawn(4, AFTER)
+    ui.advance(0.1)
+    assert veil() is None
+    assert label() is None
+
+
+def test_nothing_is_tidied_under_a_finger(ui: Harness) -> None:
+    ui.app.go("table", table_id=ui.app.store.new(new_table("transamerica", None, None)))
+    ui.advance(0.3)
+    veil = weakref.ref(picture("art", "veil.png"))
+    ui.app.go("home")
+    ui.advance(0.1)
+    finger = ui.press((600.0, 700.0))
+    pass_undrawn(4, AFTER)
+    assert veil() is not None
+    finger.end()
+    pass_undrawn(4, AFTER)
+    ui.advance(0.1)
+    assert veil() is None
+
+
+def test_garbage_is_collected_in_a_quiet_moment(
+    ui: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    collected: list[int] = []
+    monkeypatch.setattr(tidying, "needs_collecting", lambda: True)
+    monkeypatch.setattr("app.tidying.gc.collect", lambda: collected.append(1))
+    ui.app.go("home")
+    ui.advance(0.1)
+    finger = ui.press((600.0, 700.0))
+    pass_undrawn(3, EVERY)
+    assert not collected
+    finger.end()
+    pass_undrawn(3, EVERY)
+    assert collected
+
+
+def test_no_garbage_is_collected_while_a_computer_player_moves(
+    ui: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    collected: list[int] = []
+    ui.app.go("table", table_id=ui.app.store.new(new_table("transamerica", None, "easy")))
+    ui.advance(0.1)
+    monkeypatch.setattr(tidying, "needs_collecting", lambda: True)
+    monkeypatch.setattr("app.tidying.gc.collect", lambda: collected.append(1))
+    monkeypatch.setattr(type(ui.app.page), "busy", True)
+    pass_undrawn(3, EVERY)
+    assert not collected

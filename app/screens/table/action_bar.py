@@ -58,11 +58,10 @@ class TurnActions(BoxLayout):
 
     def show(self) -> None:
         """Ask the presenter what is possible now."""
-        presenter = self.presenter
-        self.can_undo = presenter.can_undo
-        self.can_redo = presenter.can_redo
-        self.can_confirm = presenter.can_confirm
-        self.can_end = presenter.can_end or presenter.full
+        offers = self.presenter.offers
+        self.can_undo, self.can_redo = offers.undo, offers.redo
+        self.can_confirm = offers.confirm
+        self.can_end = offers.end or offers.full
 
 
 class ActionStack(BoxLayout):

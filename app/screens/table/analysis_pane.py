@@ -160,7 +160,7 @@ class AnalysisPane(Pane):
             self.signs.show((), (), self._accent())
 
     def _numbers(self, analysis: Analysis) -> str:
-        return tr._("{count} of {all} as the strongest player").format(
+        return tr._("{count} of {all} decisions like the strongest player").format(
             count=analysis.agreed[self.seat], all=analysis.looked[self.seat]
         )
 
@@ -188,8 +188,11 @@ class AnalysisPane(Pane):
     def _turning_point(self, step: int) -> str:
         """What happened when the winner took the lead for good."""
         game, names = self.presenter.game, self.presenter.names
-        events = self.replay.events(step + 1)
-        phrases = [game.tell(event, names) for event in events]
+        winners = self.presenter.history.game_summary().outcome.winners
+        of_winner = sorted(
+            self.replay.events(step + 1), key=lambda event: event.seat not in winners
+        )
+        phrases = [game.tell(event, names) for event in of_winner]
         told = [tr.phrase(game, phrase) for phrase in phrases if phrase is not None]
         sentence = told[0] if told else self._where(step)
         return tr._("Turning point: {what}").format(what=sentence)

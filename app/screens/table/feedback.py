@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 
-from app.games.board import Board
+from app.games.board import Board, SpokenBoard
 from app.screens.table.booklet_drawer import has_page
 from app.screens.table.notice import STAYS, Notice
 from app.screens.table.turn_card import TurnCard
@@ -35,13 +36,16 @@ class Feedback:
         self.notice = Notice(size_hint=(None, None))
         self.notice.bind(on_why=lambda _notice: screen.open_rules())
         self._card: TurnCard | None = None
+        #: How many steps had been played when the card was shown.
+        self._card_step = 0
         #: The phase of the last first hint, and its sentence.
         self._hint = ("", "")
 
     def place_notice(self, board: Board) -> None:
         """Put the notice over the foot of the board."""
         self.notice.size = board.width, dp(10)
-        self.notice.pos = board.x, board.y + board.edges[3] + dp(60)
+        foot = board.notice_foot if isinstance(board, SpokenBoard) else board.edges[3] + dp(60)
+        self.notice.pos = board.x, board.y + foot
 
     def _say(self, text: str, warning: bool = False, rule: str = "") -> None:
         """Say something about what was just touched: above the finger if it would be covered."""
@@ -91,14 +95,23 @@ class Feedback:
         self._card = TurnCard(
             colour=presenter.colours[seat], text=tr._("{name}’s turn").format(name=name)
         )
+        self._card_step = len(presenter.history)
         self._screen.add_widget(self._card)
         tick("turn")
         self.play_sound("handover")
         self._screen.app.announce(self._card.text)
 
+    def follow_turn(self) -> None:
+        """Take the card away once its turn has begun, also by itself."""
+        if len(self._screen.presenter.history) != self._card_step:
+            self._end_card()
+
     def clear(self) -> None:
         """Take away everything that lies over the table."""
         self.notice.hide()
+        self._end_card()
+
+    def _end_card(self) -> None:
         if self._card is not None:
             self._card.remove()
             self._card = None
@@ -119,6 +132,10 @@ class Feedback:
 
     def hint(self, sentence: str, phase: str) -> None:
         """Say what a new kind of decision is about; it stays until it is made, or a while."""
+        board = self._screen.board
+        self.place_notice(board)
+        # And again when what floats over the board in this phase has its place.
+        Clock.schedule_once(lambda _dt: self.place_notice(board), 0)
         self.notice.say(sentence, stays=HINT_STAYS)
         self._hint = (phase, sentence)
         self.whisper(sentence)

@@ -16,7 +16,7 @@ def show_first_hint(screen: TableScreen) -> None:
     """Say what a new kind of decision is about, if the player who decides does not know yet."""
     presenter = screen.presenter
     preview = presenter.preview
-    if presenter.mode != PLAY or preview is None or presenter.full:
+    if presenter.mode != PLAY or preview is None or presenter.offers.full:
         return
     screen.feedback.end_hint(preview.phase)
     name = presenter.names[presenter.mover]

@@ -119,7 +119,7 @@ class LessonScreen(TableScreen):
         if presenter.mode == PLAY and presenter.guide.expected():
             box = target_box(self, presenter.asked)
         self.light.box = box or []
-        self.card.place(self, box)
+        self.card.place(self, box, stays=bool(presenter.staged))
 
     def _say_no(self, reason: Reason | None) -> None:
         """A kind word about another touch, with the rule that forbids it, if one does."""

@@ -85,10 +85,16 @@ class LessonCard(BoxLayout):
         self.asks, self.free, self.waits, self._step_rule = asks, free, waits, rule
         self._end_answer()
 
-    def place(self, screen: Widget, lit: Box | None) -> None:
-        """At the top, or where it does not cover the lit place."""
+    def place(self, screen: Widget, lit: Box | None, stays: bool = False) -> None:
+        """At the top, or where it does not cover the lit place.
+
+        It ``stays`` where it is, if it can, while the button to confirm is lit: so it does not
+        cover what was touched.
+        """
         self.x = screen.x + (screen.width - self.width) / 2
         top = screen.top - dp(64) - self.height
+        if stays and lit is not None and lit[1] + lit[3] <= self.pos[1] <= top:
+            return
         if lit is not None and lit[1] + lit[3] > top:
             below = lit[1] - dp(12) - self.height
             top = below if below > screen.y + dp(8) else screen.y + dp(8)

@@ -182,9 +182,7 @@ class CourseCard(BoxLayout):
     def __init__(self, results: Results, words_below: bool = False) -> None:
         super().__init__(
             title=tr._("How it went") if words_below else results.decided_title,
-            text=f"{results.decided_title}. {results.decided_text}"
-            if words_below and results.turning_point is not None
-            else results.decided_text,
+            text=_whole_story(results) if words_below else results.decided_text,
             note=results.course_text,
             words_below=words_below,
         )
@@ -195,6 +193,15 @@ class CourseCard(BoxLayout):
         chart.curves = curves_of(results)
         chart.turning_point = results.turning_point
         chart.stop_text = results.stop_text
+
+
+def _whole_story(results: Results) -> str:
+    """Why the game ended, and what decided it: all that no bar and no heading tells."""
+    if results.turning_point is None:
+        return results.decided_text
+    reason = "" if results.reason == results.margin else results.reason
+    said = [reason, f"{results.decided_title}.", results.decided_text]
+    return " ".join(text for text in said if text)
 
 
 def curves_of(results: Results) -> list[Curve]:

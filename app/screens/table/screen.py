@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
-from kivy.metrics import dp
 
 from app.games.board import Board, ZoomableBoard
 from app.games.face import Face
@@ -28,28 +27,22 @@ from app.screens.table.results import ResultsView
 from app.screens.table.stage import Stage
 from app.screens.table.summary import SummaryController
 from app.screens.table.table_mode import turn_to, turned
+from app.screens.table.touches import TouchController
 from app.screens.table.turn_pane import TurnPane
+from app.screens.table.turn_settings import TURN_SETTINGS, follow_settings
 from app.screens.table.veil import Veil
 from app.services.files import StorageProblem
 from app.services.language import tr
 from app.services.settings import settings
-from app.table.auto_continue import auto_continues
-from app.table.beat import least
 from app.table.modes import BEAT, PLAY, VEIL, WATCH
 from app.table.presenter import TablePresenter
 from app.theme.theme import theme
-from app.widgets.explained import explanation_at
 from rules.core.action import Action
 from rules.core.event import Event
 from rules.core.reason import Reason
 
 if TYPE_CHECKING:
     from app.services.hosting import Hosting
-
-
-def _tapped(touch: MotionEvent) -> bool:
-    """Whether a finger that was lifted has hardly moved."""
-    return bool(abs(touch.x - touch.ox) + abs(touch.y - touch.oy) < dp(12))
 
 
 class TableScreen(Page):
@@ -75,6 +68,7 @@ class TableScreen(Page):
     replay: ReplayController
     advice: AdviceController
     analysis: AnalysisController
+    touches: TouchController
 
     # Opening and closing
 
@@ -93,6 +87,7 @@ class TableScreen(Page):
         self.replay = ReplayController(self)
         self.advice = AdviceController(self)
         self.analysis = AnalysisController(self)
+        self.touches = TouchController(self)
         self._build_stage()
         self.is_open = True
         self._follow_settings()
@@ -126,7 +121,16 @@ class TableScreen(Page):
         face, presenter = present(self.hosting.table, self.hosting.save)
         self.hosting.on_move = presenter.heard
         self.hosting.on_people = lambda: presenter.heard([])
+        self.hosting.on_question = self._question_changed
         return face, presenter
+
+    def _question_changed(self) -> None:
+        """A question to all about a device that is gone was asked or has ended."""
+        from app.screens.devices import outcome_of
+
+        told = outcome_of(self.hosting) if self.hosting is not None else ""
+        if told:
+            self.app.show_message(told)
 
     @property
     def can_host(self) -> bool:
@@ -160,20 +164,18 @@ class TableScreen(Page):
         turn_to(None)
         self.app.platform.secure(False)
         self.is_open = False
-        del self.presenter, self.face, self.board, self.stage
-        del (
-            self.feedback,
-            self.handover,
-            self.summary,
-            self.log,
-            self.replay,
-            self.advice,
-            self.analysis,
-        )
+        self.app.tidying.table_closed()
+        del self.presenter, self.face, self.board, self.stage, self.touches
+        del self.feedback, self.handover, self.summary, self.log, self.replay
+        del self.advice, self.analysis
 
     def _keep_thumbnail(self) -> None:
         """Keep a picture of the position for home."""
         self.app.thumbnails.keep(self.table_id, public_board(self.face, self.presenter))
+
+    @property
+    def busy(self) -> bool:
+        return self.is_open and self.presenter.mode in (WATCH, BEAT)
 
     def save(self) -> None:
         if self.is_open:
@@ -191,18 +193,11 @@ class TableScreen(Page):
 
     def _followed_settings(self) -> dict[str, Callable[..., None]]:
         aids = dict.fromkeys((aid.setting for aid in self.face.aids), self._show_again)
-        turn = dict.fromkeys(
-            ("confirm", "bot_speed", "auto_continue", "beat", "animation_speed"),
-            self._follow_settings,
-        )
+        turn = dict.fromkeys(TURN_SETTINGS, self._follow_settings)
         return {**aids, **turn, "table_mode": self._turn_screen}
 
     def _follow_settings(self, *_: object) -> None:
-        presenter = self.presenter
-        presenter.at_once = settings.confirm == "at_once"
-        presenter.bots.speed = settings.bot_speed
-        presenter.beat.least = least(settings.beat, settings.animation_speed)
-        presenter.auto.on = auto_continues(settings.auto_continue, settings.bot_speed)
+        follow_settings(self.presenter)
 
     # The stage
 
@@ -298,6 +293,7 @@ class TableScreen(Page):
 
     def _on_view(self, presenter: TablePresenter) -> None:
         self.app.platform.secure(presenter.secret)
+        self.feedback.follow_turn()
         if presenter.mode in (PLAY, WATCH, BEAT):
             self.show_turn()
 
@@ -313,6 +309,10 @@ class TableScreen(Page):
         if pane is None:
             pane = TurnPane(presenter, self.face, self.board, self.stage.shape)
             pane.moves.bind(on_release=lambda _m: self.log.open())
+            if self.hosting is not None:
+                host = self.hosting.host
+                pane.is_connected = lambda seat: seat in host.present
+                pane.play_on = lambda: self.app.go("devices", table_id=self.table_id)
             self.board.show(view, legal=())
             self.board.recall(presenter.history.recent_events())
             self.stage.set_pane(pane)
@@ -398,33 +398,17 @@ class TableScreen(Page):
     # Touches and keys
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        if self.is_open and not touch.is_mouse_scrolling:
-            self.presenter.guard.press(*touch.pos)
-            touch.ud[self] = True
+        if self.is_open:
+            self.touches.down(touch)
         return bool(super().on_touch_down(touch))
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
-        if self.is_open and self.turn_pane is not None and self._skips(touch):
-            self.presenter.skip()
-            self.board.skip()
-        if self.is_open and not touch.is_mouse_scrolling:
-            self.presenter.guard.release()
+        if self.is_open:
+            self.touches.up(touch)
         used = bool(super().on_touch_up(touch))
-        if self.is_open and self in touch.ud and _tapped(touch):
-            self.feedback.explain(self._explanation(*touch.pos))
+        if self.is_open:  # the touch may have closed the table
+            self.touches.explain(touch)
         return used
-
-    def _explanation(self, x: float, y: float) -> str:
-        """What the panel, the header or what lies over the board says about the thing there."""
-        ids = self.stage.ids
-        places = (ids.pane, ids.inside, ids.bar, self.board, ids.on_board_turn)
-        told = [explanation_at(place, x, y) for place in places]
-        return next(filter(None, told), "")
-
-    def _skips(self, touch: MotionEvent) -> bool:
-        """Whether a touch makes the computer players and the animations hurry."""
-        idle = self.presenter.mode in (WATCH, BEAT) or self.summary.waiting
-        return idle and not touch.is_mouse_scrolling and _tapped(touch)
 
     def on_back(self) -> bool:
         if not self.is_open:

@@ -9,10 +9,14 @@ from app.services.files import StorageProblem
 from app.services.goodbyes import goodbye
 from app.services.joining import Joining
 from app.services.language import tr
+from app.services.takeover_words import outcome, question
 from app.table.presenter import TablePresenter
+from app.widgets.dialogs import Answer, Dialog
+from rules.core.event import Event
 from rules.remote.guest_table import GuestTable
-from rules.remote.messages import Bye
+from rules.remote.messages import Bye, Question
 from rules.remote.seats import key_of
+from rules.remote.takeover import ASKED
 
 
 class SeatScreen(TableScreen):
@@ -20,6 +24,9 @@ class SeatScreen(TableScreen):
 
     can_host = False
     _joining: Joining | None = None
+    #: The question to all that is open on the screen.
+    _question: Dialog | None = None
+    _asked_last = -1
 
     def open(self, table_id: str = "", **_arguments: str) -> None:
         """What is counted for a finished game is kept under the seat's own name."""
@@ -37,12 +44,18 @@ class SeatScreen(TableScreen):
         self._joining = joining
         face, presenter = present(joining.guest.table, save=None)
         guest = joining.guest
-        guest.on_news = presenter.heard
+        guest.on_news = lambda events: self._heard(joining, presenter, events)
         guest.on_refused = lambda reason: presenter.dispatch("on_refused", reason)
         guest.on_table = self._opened_again
         guest.on_bye = self._dismissed
+        guest.on_question = self._asked
         joining.on_connection = self._connection
+        joining.note_turn()
         return face, presenter
+
+    def _heard(self, joining: Joining, presenter: TablePresenter, events: list[Event]) -> None:
+        presenter.heard(events)
+        joining.note_turn()
 
     def close(self) -> None:
         joining = self._joining
@@ -50,6 +63,7 @@ class SeatScreen(TableScreen):
             guest = joining.guest
             guest.on_news = lambda events: None
             guest.on_refused = lambda reason: None
+            guest.on_question = lambda question: None
             joining.on_connection = lambda: None
         super().close()
 
@@ -67,6 +81,36 @@ class SeatScreen(TableScreen):
                 if self._joining.connected
                 else tr._("The connection is gone. It comes back by itself …")
             )
+
+    def _asked(self, asked: Question) -> None:
+        """A question to all: may somebody else play the seat of a device that is gone?"""
+        joining = self._joining
+        if joining is None or not self.is_open:
+            return
+        names = list(self.presenter.names)
+        if asked.state != ASKED:
+            self._end_question()
+            self.app.show_message(outcome(names, asked.seat, asked.by, asked.state))
+        elif asked.number != self._asked_last and joining.guest.seat not in asked.agreed:
+            self._asked_last = asked.number
+            title, sentence = question(names, asked.seat, asked.by)
+            self._question = Dialog.ask(
+                title,
+                sentence,
+                [
+                    Answer(
+                        tr._("I agree"), lambda: joining.guest.answer(asked, agrees=True), "filled"
+                    ),
+                    Answer(
+                        tr._("I object"), lambda: joining.guest.answer(asked, agrees=False), "tonal"
+                    ),
+                ],
+            )
+
+    def _end_question(self) -> None:
+        if self._question is not None:
+            self._question.dismiss()
+            self._question = None
 
     def _dismissed(self, bye: Bye) -> None:
         if bye.why == "closed":

@@ -88,7 +88,7 @@ class ShareSheet(ModalSheet):
     def copy(self) -> None:
         """Put it on the clipboard; where that takes no pictures, save it and copy its place."""
         if self.kind == WORDS:
-            self._copied(self.words, tr._("The words are copied."))
+            self._copied(self.words, tr._("The text is copied."))
         elif self.kind == RECORD:
             self._copied(self.record.dumps(), tr._("The game is copied as text."))
         else:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -24,9 +26,10 @@ LARGE = 1.25
 
 
 class WatchBar(Touchable, BoxLayout):
-    """While computer players move: who thinks, and that a tap makes them hurry."""
+    """While others decide: who thinks, what is waited for, and what a tap does about it."""
 
     text = StringProperty("")
+    icon = StringProperty("fast-forward")
 
 
 def form_of_panel(shape: str) -> str:
@@ -58,7 +61,10 @@ class TurnPane(Pane):
         form = _form_of_bar(shape, face, self.panel.brief)
         self.bar = TurnActions(presenter=presenter, form=form)
         self.watch = WatchBar()
-        self.watch.bind(on_release=lambda _bar: presenter.skip())
+        self.watch.bind(on_release=lambda _bar: self._hurry())
+        #: Set by a table's device: is a seat's own device connected, and what to do if it is not.
+        self.is_connected: Callable[[int], bool] = lambda seat: True
+        self.play_on: Callable[[], None] = lambda: None
         self._column = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
         self._column.bind(minimum_height=self._column.setter("height"))
         # Where the panel lies below the board, the log has a button of its own.
@@ -188,6 +194,25 @@ class TurnPane(Pane):
         if self.shown and (self.panel.acting is not None or self.presenter.seat is not None):
             self._show_header()
 
+    def _show_away(self, seat: int, name: str) -> None:
+        """A seat that decides on another device, which may be gone."""
+        gone = not self.is_connected(seat)
+        self.subtitle = tr._("Not connected now") if gone else tr._("on another device")
+        self.watch.icon = "wifi-off" if gone else "cellphone"
+        self.watch.text = (
+            tr._("{name}’s device is not connected. Tap to play on without it.")
+            if gone
+            else tr._("Waiting for {name}.")
+        ).format(name=name)
+
+    def _hurry(self) -> None:
+        """The bar was touched: computer players hurry; a device that is gone is done without."""
+        presenter = self.presenter
+        if presenter.is_away(presenter.mover) and not self.is_connected(presenter.mover):
+            self.play_on()
+        else:
+            presenter.skip()
+
     def _show_header(self) -> None:
         presenter, panel = self.presenter, self.panel
         seat = presenter.mover if panel.acting is None else panel.acting
@@ -199,9 +224,9 @@ class TurnPane(Pane):
         if presenter.mode != WATCH or panel.acting is not None:
             self.subtitle = panel.subtitle
         elif presenter.is_away(seat):
-            self.subtitle = tr._("on another device")
-            self.watch.text = tr._("Waiting for {name}.").format(name=name)
+            self._show_away(seat, name)
         else:
+            self.watch.icon = "fast-forward"
             self.subtitle = tr._("thinking …")
             self.watch.text = tr._("{name} is thinking. Tap to skip.").format(name=name)
         self.count, self.count_word = panel.count, panel.count_word

@@ -9,7 +9,8 @@ import pytest
 from kivy.core.clipboard import Clipboard
 
 from app.screens.broker import BrokerScreen
-from app.screens.devices import DevicesScreen, SeatCard
+from app.screens.devices import DevicesScreen
+from app.screens.devices_seats import SeatCard
 from app.screens.join import JoinScreen
 from app.screens.table.seat import SeatScreen
 from app.services.brokers import CONNECTED, Broker, Brokers
@@ -19,7 +20,13 @@ from app.widgets.note_row import NoteRow
 from rules.remote.far_codes import FarInvitation
 from rules.remote.messages import Lobby
 from tests.app.harness import Harness
-from tests.app.screens.test_devices import Others, loopback, others, take_the_first_seat_and_play
+from tests.app.screens.other_devices import (
+    Others,
+    loopback,
+    others,
+    take_the_first_seat_and_play,
+    tap_in_column,
+)
 from tests.app.services.mosquitto import Mosquitto
 from tests.app.services.test_websocket_carrier import Shelf
 from tests.app.steps import button, new_table, table_screen
@@ -39,11 +46,7 @@ def broker(ui: Harness, tmp_path: Path) -> Iterator[Mosquitto]:
 
 def tap(ui: Harness, text: str) -> None:
     """Scroll a button into sight, and touch it."""
-    page = ui.app.page
-    assert page is not None
-    page.ids.column.scroll_to(button(ui, text), animate=False)
-    ui.settle()
-    ui.tap(button(ui, text))
+    tap_in_column(ui, button(ui, text))
 
 
 def enter(ui: Harness, account: Broker) -> None:
@@ -86,7 +89,7 @@ def test_somebody_far_away_is_invited(ui: Harness, others: Others, broker: Mosqu
     enter(ui, wrong)
     page = ui.app.page
     others.until(lambda: page.error)
-    assert page.error == "127.0.0.1 does not know this account, or not its password."
+    assert page.error == "127.0.0.1 does not know this account, or the password is wrong."
     enter(ui, broker.account("mira"))
     others.until(lambda: isinstance(ui.app.page, DevicesScreen))
     hosting = ui.app.devices.hosting
@@ -98,7 +101,7 @@ def test_somebody_far_away_is_invited(ui: Harness, others: Others, broker: Mosqu
     joining = join_from_afar(others, broker.account("luca"), link, 1)
     ui.settle()
     cards = sorted((w for w in ui.widgets() if isinstance(w, SeatCard)), key=lambda w: w.colour)
-    assert [card.state_text for card in cards] == ["", "Connected"]
+    assert [card.state_text for card in cards] == ["free for whoever joins", "Connected"]
     ui.app.go("home")  # the table is left, and opened again later
     others.until(lambda: not joining.connected)
     ui.app.go("table", table_id=table_id)
@@ -122,7 +125,7 @@ def test_an_invitation_from_afar_is_followed(
     assert isinstance(page, JoinScreen)
     page.ids.code.text = hosting.far_invitation.link[:-5]
     ui.tap(button(ui, "Join"))
-    assert page.error == "This is no whole invitation: copy it again."
+    assert page.error == "This invitation is not complete: copy it again."
     page.ids.code.text = hosting.far_invitation.link
     ui.tap(button(ui, "Join"))
     ui.settle()

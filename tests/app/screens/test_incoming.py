@@ -19,7 +19,7 @@ def test_a_backup_is_written_and_opened_again(
     table_id = ui.app.store.new(Table.new(game("transamerica"), ["Mira", "Luca"], seed=1))
     ui.app.go("settings")
     ui.advance(0.1)
-    ui.find("Column").scroll_to(ui.find("NoteRow", icon="folder-open-outline"), animate=False)
+    ui.find("Column").scroll_y = 0  # these rows are built when one scrolls to them
     ui.advance(0.1)
     ui.tap(ui.find("NoteRow", title="Back up everything"))
     pass_time(0.4)

@@ -41,7 +41,7 @@ def test_whoever_decides_plays_and_the_others_watch_from_their_own_seat() -> Non
     presenter.touch(presenter.legal[0])
     presenter.confirm()
     assert presenter.unanswered
-    assert not presenter.can_confirm
+    assert not presenter.offers.confirm
     assert len(presenter.staged) == 1  # nothing is lost while the answer is on its way
     room.settle()
     assert not presenter.unanswered

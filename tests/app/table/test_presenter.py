@@ -114,11 +114,11 @@ def test_refusals_say_why_and_change_nothing():
 def test_end_confirms_what_is_staged_and_passes_the_turn_on():
     presenter = opened(new_table(None, None))
     place_all(presenter, "Omaha", "Dallas")
-    assert not presenter.can_end
+    assert not presenter.offers.end
     presenter.touch(next(a for a in presenter.legal if a.kind == "rail"))
-    while presenter.full:  # a double line ends the turn by itself: take a single one
+    while presenter.offers.full:  # a double line ends the turn by itself: take a single one
         presenter.touch(presenter.legal[presenter.legal.index(presenter.staged[0]) + 1])
-    assert presenter.can_end
+    assert presenter.offers.end
     presenter.end()
     assert (presenter.mode, presenter.seat) == (VEIL, 1)
     assert truth(presenter).state.rails.bit_count() == 1
@@ -148,9 +148,9 @@ def test_a_confirmed_rail_cannot_be_taken_back_but_a_staged_one_can():
     assert presenter.staged == (single,)
     presenter.confirm()
     assert presenter.mode == PLAY
-    assert not presenter.can_undo
-    assert not presenter.can_confirm
-    assert presenter.can_end
+    assert not presenter.offers.undo
+    assert not presenter.offers.confirm
+    assert presenter.offers.end
 
 
 def test_putting_the_app_away_veils_the_same_seat_and_keeps_what_was_staged():

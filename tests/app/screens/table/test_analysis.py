@@ -8,10 +8,10 @@ from app.games.places import places_of
 from app.screens.table.analysis_pane import AnalysisPane, DecisionRow
 from app.table.modes import OVER, PLAY
 from rules import Table
-from rules.analysis.analysis import Analysis, Decision
 from rules.analysis.decisions import decisions
 from tests.app import steps
 from tests.app.harness import Harness
+from tests.app.places import planted
 
 LOOK_BACK = "What could have gone better?"
 
@@ -20,22 +20,6 @@ def finished(game_id: str = "transamerica", seed: int = 7) -> Table:
     """A game of Mira and a computer player, to its end."""
     table = steps.new_table(game_id, None, "normal", seed=seed)
     return steps.play_on(table, "normal")
-
-
-def planted(table: Table) -> Analysis:
-    """Mira's third decision is said to have been costly, her fourth unlucky."""
-    third, fourth = [one for one in decisions(table) if one.seat == 0][2:4]
-    other = next(a for a in third.position.actions(0) if a.text != third.played[0].text)
-    costly = Decision(0, third.step, len(third.played), (other.text,), 2.5, 24)
-    unlucky = Decision(0, fourth.step, len(fourth.played), (fourth.played[0].text,), 4.0, 6)
-    return Analysis(
-        costly=((costly,), None),
-        unlucky=(unlucky, None),
-        looked=(20, 0),
-        agreed=(19, 0),
-        lost=(2.5, 0.0),
-        turning_point=third.step,
-    )
 
 
 def pane_of(ui: Harness) -> AnalysisPane:

@@ -45,8 +45,8 @@ def test_the_move_lands_before_the_veil_comes_down(ui: Harness) -> None:
     assert (presenter.mode, presenter.mover, presenter.viewer) == (BEAT, seat, seat)
     assert table_screen(ui).board.marker_points().get(seat) or table_screen(ui).board.playing
     assert presenter.legal == []
-    assert not presenter.can_undo
-    assert not presenter.can_confirm
+    assert not presenter.offers.undo
+    assert not presenter.offers.confirm
     pass_time(2)
     assert (presenter.mode, presenter.mover, presenter.view) == (VEIL, 1 - seat, None)
 
@@ -118,6 +118,16 @@ def test_the_card_goes_by_itself(ui: Harness) -> None:
     assert card.parent is None
 
 
+def test_the_card_does_not_lie_over_a_turn_that_goes_on_by_itself(ui: Harness) -> None:
+    ui.app.settings.bot_speed = "fast"
+    presenter = seated(ui, "far_west_loco", None, None)
+    first = presenter.mover
+    ui.until(lambda: presenter.mode == PLAY and presenter.mover != first, 20)
+    card, steps = ui.find(TurnCard), len(presenter.history)
+    ui.until(lambda: len(presenter.history) > steps, 5)
+    assert card.parent is None
+
+
 @pytest.mark.soak_but("station_master")
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_game_shows_a_move_before_the_next_person_is_asked(ui: Harness, game_id: str) -> None:
@@ -129,8 +139,8 @@ def test_every_game_shows_a_move_before_the_next_person_is_asked(ui: Harness, ga
     for _ in range(60):
         if presenter.mode != PLAY or len(modes) > 6:
             break
-        laying = presenter.staged and not presenter.full and game_id == "transamerica"
-        if presenter.can_confirm and not laying:
+        laying = presenter.staged and not presenter.offers.full and game_id == "transamerica"
+        if presenter.offers.confirm and not laying:
             presenter.confirm()
         elif presenter.legal:
             presenter.touch(presenter.legal[0])

@@ -140,11 +140,11 @@ def test_two_taps_on_confirm_act_for_one_player_only(ui: Harness, game_id: str, 
     for _ in range(times):
         if presenter.mode == VEIL:
             reveal(ui)
-        if presenter.mode == PLAY and not presenter.can_confirm and presenter.legal:
+        if presenter.mode == PLAY and not presenter.offers.confirm and presenter.legal:
             presenter.touch(presenter.legal[0])
             ui.settle()
         pass_time(0.8)
-        if presenter.mode == PLAY and not presenter.can_confirm:
+        if presenter.mode == PLAY and not presenter.offers.confirm:
             continue
         where = way_on(ui)
         ui.tap(where)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.screens.table.lesson import LessonScreen
-from app.services.lessons import has_learned
+from app.services.lessons import find_lesson, has_learned
 from app.services.settings import settings
 from app.table.modes import INTERLUDE, PLAY
 from tests.app.harness import Harness
@@ -129,3 +129,81 @@ def test_the_card_fits(
     assert card.top <= page.height
     own = [problem for problem in layout_problems() if "LessonCard" in problem]
     assert not [problem for problem in own if "lies over" not in problem]  # it lies over the board
+
+
+def test_the_card_stays_off_what_was_touched_while_the_button_is_lit(ui: Harness) -> None:
+    ui.resize(412, 915)
+    page = open_lesson(ui, "santa_fe_rails")
+    card, place, button = page.card, (150.0, 700.0, 100.0, 100.0), (60.0, 10.0, 340.0, 60.0)
+    card.place(page, place)
+    below = card.y
+    assert card.top <= place[1]
+    card.place(page, button, stays=True)
+    assert card.y == below
+    card.place(page, button)
+    assert card.y > below
+
+
+def test_a_chapter_begins_with_its_card_and_not_with_the_round_before(ui: Harness) -> None:
+    lesson = find_lesson("santa_fe_rails")
+    assert lesson is not None
+    boomtown = 2  # its table stands where cards have just been revealed
+    ui.app.lessons.begin_chapter(lesson, boomtown)
+    page = open_lesson(ui, "santa_fe_rails")
+    assert page.presenter.mode == PLAY
+    assert page.card.title == "Boomtown"
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("size", "language"), [((412, 915), "de"), ((1280, 800), "fr")])
+@pytest.mark.parametrize(
+    "game_id", ["transamerica", "santa_fe_rails", "station_master", "far_west_loco"]
+)
+def test_every_step_fits_and_answers_another_touch(
+    ui: Harness, game_id: str, size: tuple[int, int], language: str
+) -> None:
+    """The card is whole and leaves the lit place free; a wrong touch gets a word at every step."""
+    ui.resize(*size)
+    settings.language = language
+    page = open_lesson(ui, game_id)
+    seen: set[tuple[int, int]] = set()
+    for _ in range(150):
+        presenter = page.presenter
+        if presenter.free:
+            break
+        place = presenter.guide.chapter, presenter.guide.number
+        if presenter.mode == PLAY and place not in seen and page.card.parent is not None:
+            seen.add(place)
+            assert_card_fits(page)
+            touch_astray(page)
+        touch_on(ui)
+        page = lesson_screen(ui)  # another chapter opens another one
+    assert page.presenter.free
+    assert len(seen) >= sum(len(chapter.steps) for chapter in page.lesson.chapters) - 1
+
+
+def assert_card_fits(page: LessonScreen) -> None:
+    card, step = page.card, f"{page.card.step_text}: {page.card.title}"
+    assert card.x >= 0, step
+    assert card.right <= page.width, step
+    assert card.y >= 0, step
+    assert card.top <= page.height, step
+    own = [problem for problem in layout_problems() if "LessonCard" in problem]
+    assert not [problem for problem in own if "lies over" not in problem], (step, own)
+    if page.light.box:
+        x, y, width, height = page.light.box
+        assert not card.collide_point(x + width / 2, y + height / 2), step
+
+
+def touch_astray(page: LessonScreen) -> None:
+    """Touch something that is possible but not asked for, if there is anything else."""
+    presenter = page.presenter
+    view = presenter.view
+    assert view is not None
+    staged = presenter.staged
+    other = next((each for each in view.actions() if each != presenter.asked), None)
+    if other is not None and other not in staged and other.kind not in ("confirm", "end"):
+        presenter.touch(other)
+        pass_time(0.2)
+        assert page.card.answer, page.card.title
+        assert presenter.staged == staged, page.card.title

@@ -8,13 +8,15 @@ import pytest
 from kivy.core.window import Window
 
 from app.screens.table.screen import TableScreen
-from app.widgets.buttons import RoundButton
+from app.table.presenter import TablePresenter
+from app.widgets.buttons import RoundButton, Touchable
 from app.widgets.dialogs import Answer, Dialog
 from app.widgets.tooltip import REST, tooltip
 from tests.app.games.transamerica.helpers import new_table
 from tests.app.harness import Harness, spot_of
-from tests.app.layout import layout_problems
-from tests.app.steps import PLAY, SIDES, VEIL, reveal, sit_down
+from tests.app.layout import in_turn, layout_problems
+from tests.app.places import OVER_TURN, OVERLAYS, Place, open_place
+from tests.app.steps import SIDES, VEIL, everything, reveal, sit_down, table_screen
 
 Opened = Callable[[Harness, TableScreen], str]
 
@@ -22,16 +24,6 @@ Opened = Callable[[Harness, TableScreen], str]
 def dialog(ui: Harness, _page: TableScreen) -> str:
     Dialog.ask("Leave the table?", "The game is saved.", [Answer("Leave"), Answer("Stay")])
     return "Leave the table?"
-
-
-def menu(ui: Harness, page: TableScreen) -> str:
-    page.open_menu()
-    return "Save and leave"
-
-
-def help_sheet(ui: Harness, page: TableScreen) -> str:
-    page.open_help()
-    return "Move the cursor to the next place"
 
 
 def message(ui: Harness, _page: TableScreen) -> str:
@@ -45,7 +37,9 @@ def hint(ui: Harness, _page: TableScreen) -> str:
     return tooltip.text
 
 
-OVERLAYS: list[Opened] = [dialog, menu, help_sheet, message, hint]
+OPENED: list[Opened] = [dialog, message, hint]
+#: How the window is turned in table mode.
+TURNS = [pytest.param(side, id=str(side)) for side in (0, 90, 180, 270)]
 
 
 @pytest.fixture(autouse=True)
@@ -53,25 +47,96 @@ def pointer_away() -> None:
     Window.mouse_pos = (-1, -1)
 
 
-@pytest.mark.soak_for("dialog")
-@pytest.mark.parametrize("opened", OVERLAYS)
-def test_gone_in_the_frame_in_which_the_veil_comes(ui: Harness, opened: Opened) -> None:
-    presenter = sit_down(ui, new_table(None, None))
-    reveal(ui)
-    assert presenter.mode == PLAY
-    text = opened(ui, ui.app.page)
-    ui.advance(0.4)
-    assert text in ui.texts()
-    action = presenter.legal[0]
-    presenter.touch(action)
+def come_down(ui: Harness, presenter: TablePresenter, shown: Callable[[], bool]) -> None:
+    """End the turn; what is open stays until the very frame in which the veil is down."""
+    presenter.touch(presenter.legal[0])
     presenter.confirm()
     for _ in range(600):
         if presenter.mode == VEIL:
             break
-        assert text in ui.texts()
+        assert shown()
         ui.settle(1)
     assert presenter.mode == VEIL
-    assert text not in ui.texts()
+    assert not shown()
+
+
+@pytest.mark.soak_for("dialog")
+@pytest.mark.parametrize("opened", OPENED)
+def test_gone_in_the_frame_in_which_the_veil_comes(ui: Harness, opened: Opened) -> None:
+    presenter = sit_down(ui, new_table(None, None))
+    reveal(ui)
+    text = opened(ui, ui.app.page)
+    ui.advance(0.4)
+    assert text in ui.texts()
+    come_down(ui, presenter, lambda: text in ui.texts())
+
+
+@pytest.mark.soak_but("menu")
+@pytest.mark.parametrize("name", ["menu", "keys", "rules", "log"])
+def test_a_drawer_is_gone_in_the_frame_in_which_the_veil_comes(ui: Harness, name: str) -> None:
+    presenter = sit_down(ui, new_table(None, None))
+    reveal(ui)
+    OVER_TURN[name](ui.app.page)
+    ui.advance(0.4)
+    (drawer,) = ui.app.overlays
+    come_down(ui, presenter, lambda: drawer.get_root_window() is not None)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", ["advice", "replay", "notice", "card"])
+def test_nothing_of_the_turn_is_left_under_the_veil(ui: Harness, name: str) -> None:
+    """What goes with the turn itself: a card, a notice, the advice, a replay."""
+    presenter = sit_down(ui, new_table(None, None))
+    reveal(ui)
+    page = table_screen(ui)
+    OVER_TURN[name](page)
+    ui.advance(0.2)
+    page.on_pause()  # the veil comes down at once
+    assert presenter.mode == VEIL
+    inside = {type(widget).__name__ for widget in everything()}
+    assert inside.isdisjoint({"AdviceCard", "ReplayPane", "TurnCard", "TurnPane"})
+    assert page.feedback.notice.text == ""
+
+
+@pytest.mark.soak_but("table-menu", "turn-menu")
+@pytest.mark.parametrize("place", OVERLAYS, ids=str)
+def test_all_that_lies_over_a_screen_is_closed_in_the_same_frame(
+    ui: Harness, monkeypatch: pytest.MonkeyPatch, place: Place
+) -> None:
+    """By the call that the veil makes, without a frame going by."""
+    open_place(ui, monkeypatch, place)
+    opened = list(ui.app.overlays)
+    ui.app.show_message("The table was copied.")
+    ui.settle(1)
+    ui.app.close_overlays()
+    assert [one for one in opened if one.get_root_window() is not None] == []
+    assert "The table was copied." not in ui.texts()
+
+
+@pytest.mark.soak_but("table-menu-90")
+@pytest.mark.parametrize(("place", "side"), in_turn(OVERLAYS, TURNS, 4, ["table-menu-90"]))
+def test_every_dialog_and_drawer_fits_and_answers_at_each_side(
+    ui: Harness, monkeypatch: pytest.MonkeyPatch, place: Place, side: int
+) -> None:
+    ui.app.settings.text_scale = 1.6
+    ui.resize(1024, 768)
+    open_place(ui, monkeypatch, place)
+    Window.rotation = side
+    ui.settle(20)
+    assert place.problems() == []
+    top = ui.app.overlays[-1]
+    presses: list[Touchable] = []
+    buttons = [w for w in ui.widgets(top) if isinstance(w, Touchable) and not w.disabled]
+    target = next((w for w in buttons if spot_is_free(w)), None)
+    if target is not None:  # the keys are only told
+        target.bind(on_press=presses.append)
+        ui.tap(target)
+        assert presses == [target]
+
+
+def spot_is_free(widget: Touchable) -> bool:
+    x, y = spot_of(widget)
+    return 0 < x < Window.width and 0 < y < Window.height
 
 
 @pytest.mark.soak_but("0")
@@ -110,7 +175,7 @@ def test_overlays_fit_and_answer_at_each_side_of_the_table(ui: Harness, seat: in
 def test_escape_closes_what_lies_on_top_first(ui: Harness) -> None:
     sit_down(ui, new_table(None, None))
     reveal(ui)
-    menu(ui, ui.app.page)
+    ui.app.page.open_menu()
     dialog(ui, ui.app.page)
     ui.back()
     assert "Leave the table?" not in ui.texts()

@@ -19,7 +19,7 @@ from tests.app.games.test_results import finished
 from tests.app.harness import Harness
 from tests.app.layout import layout_problems
 from tests.app.pixels import contrast_in
-from tests.app.steps import button, pass_time, sit_down, tap, truth
+from tests.app.steps import button, in_sight, pass_time, sit_down, tap, truth
 
 SIZES = (
     (320, 568),
@@ -233,12 +233,12 @@ def test_the_ledger_is_folded_and_unfolds_into_sight(ui: Harness) -> None:
     ui.resize(412, 915)
     open_result(ui, "santa_fe_rails", 4)
     assert not seen(ui, LedgerTable)
-    tap(ui.find(LedgerHead))
+    tap(in_sight(ui.find(LedgerHead)))
     pass_time(0.3)
     assert len(seen(ui, LedgerTable)) == 4
     heading = ui.find(FinalHeading)
     assert 0 < heading.to_window(*heading.center)[1] < 915
-    tap(ui.find(LedgerHead))
+    tap(in_sight(ui.find(LedgerHead)))
     pass_time(0.3)
     assert not seen(ui, LedgerTable)
 
