@@ -1,4 +1,4 @@
-"""Long tests: which they are, which of them do not gate yet, and the figures that they record.
+"""Long tests: which they are, and the figures that they record.
 
 Tests that take a second or more, where a quicker one stands for the same thing in ``make test``,
 are marked ``soak`` and run in ``make soak``; ``soak_for`` and ``soak_but`` mark some of their
@@ -9,26 +9,26 @@ What a test records as ``figure`` is printed after the last one.
 
 from __future__ import annotations
 
+import gc
+
 import pytest
 from _pytest.terminal import TerminalReporter
-
-NEVER = "new and not yet green as a whole"
-#: Whole games and combinations of size, language and text that are in ``make soak`` but have not
-#: been green as a whole: they run and are counted as xfailed or xpassed, and do not stop a landing.
-#: Mend the screens and empty this list; what runs in ``make test`` is never on it.
-UNPROVEN: dict[str, str] = {
-    "tests/app/test_resize_storm.py": NEVER,
-}
 
 
 @pytest.hookimpl(tryfirst=True)  # before the marks are asked for
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        file = item.nodeid.partition("::")[0]
         if _is_long(item):
             item.add_marker(pytest.mark.soak)
-        elif file in UNPROVEN and item.get_closest_marker("soak"):
-            item.add_marker(pytest.mark.xfail(reason=UNPROVEN[file], strict=False))
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of tests and their modules stay to the end: no collection looks at them again.
+
+    Every test with an app collects what it leaves behind, which takes a tenth of a second less so.
+    """
+    gc.collect()
+    gc.freeze()
 
 
 def _is_long(item: pytest.Item) -> bool:

@@ -1,4 +1,4 @@
-"""Signatures of Android's API that app/services/mobile.py calls: python -m tools.android_api FOLDER
+"""Signatures of Android's API in app/services/android.py: python -m tools.android_api FOLDER
 
 FOLDER is a site-packages with chaquopy-stubs-android, which describes API 36. What is called is
 written to tests/app/services/android_api.json, where the tests' double of pyjnius looks it up.
@@ -13,7 +13,7 @@ from pathlib import Path
 
 from tools.packaging import ROOT
 
-SOURCE = ROOT / "app" / "services" / "mobile.py"
+SOURCE = ROOT / "app" / "services" / "android.py"
 OUT = ROOT / "tests" / "app" / "services" / "android_api.json"
 #: What the app gets from python-for-android is an activity of Android.
 ACTIVITY = "android.app.Activity"
@@ -23,7 +23,7 @@ Signatures = list[list[object]]
 
 
 def used() -> tuple[set[str], set[str]]:
-    """The classes of Java that mobile.py names, and every name after a dot in it."""
+    """The classes of Java that android.py names, and every name after a dot in it."""
     tree = ast.parse(SOURCE.read_text("utf-8"))
     texts = {n.value for n in ast.walk(tree) if isinstance(n, ast.Constant)}
     classes = {
@@ -116,7 +116,7 @@ def _signature(stubs: Stubs, node: ast.FunctionDef, package: str) -> list[object
 
 
 def collect(folder: Path) -> dict[str, object]:
-    """Every class that is reached from those that mobile.py names."""
+    """Every class that is reached from those that android.py names."""
     stubs = Stubs(folder)
     classes, names = used()
     found: dict[str, object] = {}

@@ -2,7 +2,7 @@
 
 Fetches the wheels that requirements.txt pins, wherever pip is set to fetch from, takes our own from
 dist/ (``make wheel``), and writes build/flatpak/ with them and a manifest that names each with its
-SHA-256. The build itself then needs no network:
+SHA-256. The build itself then needs no network, only the runtime and its SDK:
 
     cd build/flatpak && flatpak-builder --user --install app org.roundhousegames.roundhouse.json
 """
@@ -74,8 +74,10 @@ def manifest(wheels: Iterable[Path]) -> dict[str, object]:
         "runtime-version": RUNTIME,
         "sdk": "org.freedesktop.Sdk",
         "command": "roundhouse",
-        # A window, sound, the graphics card; no network. Exported files go to one folder.
+        # A window, sound, the graphics card; the network for tables with several devices. Exported
+        # files go to one folder.
         "finish-args": [
+            "--share=network",
             "--share=ipc",
             "--socket=wayland",
             "--socket=fallback-x11",

@@ -14,7 +14,8 @@ from __future__ import annotations
 import argparse
 
 from rules.core.registry import about, game_ids
-from tools.bench import controls, devices, length, memory, shell, table
+from tools.bench import controls, length, memory, shell, table
+from tools.bench.broker import MOSQUITTO, THINKING
 from tools.bench.process import in_turns, run, with_tables
 from tools.bench.window import Figures
 
@@ -65,26 +66,31 @@ def report_table() -> None:
 
 
 def report_memory() -> None:
-    """A row for each game; the base of home is a bare window, that of a table is home."""
+    """A row for each game; the base of home is a bare window, that of a table is home.
+
+    Home at rest has imported what tables need; so it is the base of home again.
+    """
     bare = run("memory")["bare"]
     for game_id in game_ids():
         found = run("memory of game", game_id)
-        home = found["home"]
+        home, rest = found["home"], found["rest"]
         print(f"memory of {game_id}:")
-        for what, base, goal in (
-            ("home", bare, "at most 40 MB over a bare Kivy window"),
-            ("veil", home, "nothing of the board"),
-            ("open", home, "at most 110 MB over home"),
-            ("back", home, "within 25 MB of home"),
+        for what, told, base, goal in (
+            ("home", "home, half a second old", bare, "at most 40 MB over a bare Kivy window"),
+            ("rest", "home at rest", bare, "at most 40 MB over a bare Kivy window"),
+            ("veil", "behind the veil", home, "nothing of the board"),
+            ("open", "table open", home, "at most 110 MB over home"),
+            ("back", "home again", rest, "within 25 MB of home at rest"),
         ):
-            more = found[what] - base
-            print(f"  {what:<56}{found[what]:9.1f} MB {base:9.1f} MB {more:+7.1f} MB   {goal}")
+            _print_memory(told, found[what], base, goal)
     many = run("memory of many")
-    home = many["home"]
     print("memory at home again:")
     for what, told in (("four", "after all four games"), ("many", f"after {memory.TABLES} tables")):
-        more = many[what] - home
-        print(f"  {told:<56}{many[what]:9.1f} MB {home:9.1f} MB {more:+7.1f} MB   within 25 MB")
+        _print_memory(told, many[what], many["rest"], "within 25 MB of home at rest")
+
+
+def _print_memory(what: str, found: float, base: float, goal: str) -> None:
+    print(f"  {what:<56}{found:9.1f} MB {base:9.1f} MB {found - base:+7.1f} MB   {goal}")
 
 
 def report_length() -> None:
@@ -106,15 +112,32 @@ def report_controls() -> None:
 
 def report_devices() -> None:
     """A guest's action until all three guests and the host have it; not a ratio."""
-    print(f"own devices, {devices.GUESTS} guests on loopback:")
-    for game_id in game_ids():
-        found = run("devices", game_id)
-        print(
-            f"  {game_id:<18}{found['median']:6.1f} ms median, {found['p90']:6.1f} ms p90;"
-            f" an action {found['up']:5.0f} bytes up, {found['down']:6.0f} down to all;"
-            f" {found['steps']:.0f} rows again {found['resume']:6.0f} bytes;"
-            f" {found['messages']:5.0f} messages a second"
-        )
+    carriers = [("devices", "websockets")]
+    if MOSQUITTO is not None:
+        carriers.append(("far devices", "mosquitto, sealed"))
+    busiest = 0.0
+    for probe, carrier in carriers:
+        print(f"own devices, three guests on loopback by {carrier}:")
+        for game_id in game_ids():
+            found = run(probe, game_id)
+            busiest = max(busiest, found["messages"])
+            print(
+                f"  {game_id:<18}{found['median']:6.1f} ms median, {found['p90']:6.1f} ms p90;"
+                f" an action {found['up']:5.0f} bytes up, {found['down']:6.0f} down to all,"
+                f" {found['messages']:4.1f} messages;"
+                f" {found['steps']:.0f} rows again {found['resume']:6.0f} bytes"
+            )
+    if MOSQUITTO is None:
+        print("mosquitto is not installed: nothing is measured through a broker")
+        return
+    floods = run("floods")
+    print(f"  messages a second through a host {floods['host']:8.0f}")
+    print(f"  messages a second through mosquitto {floods['broker']:5.0f}")
+    tables = floods["broker"] * THINKING / busiest
+    print(
+        f"  tables one broker would carry {tables:9.0f}: an action every {THINKING:.0f} s"
+        f" at each, {busiest:.0f} messages an action"
+    )
 
 
 PARTS = {

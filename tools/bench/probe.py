@@ -27,6 +27,8 @@ PROBES = {
     "thinking": "table:probe_thinking",
     "length": "length:probe_length",
     "devices": "devices:probe_devices",
+    "far devices": "devices:probe_far_devices",
+    "floods": "devices:probe_floods",
     "memory": "memory:probe_bare_memory",
     "memory of game": "memory:probe_game_memory",
     "memory of many": "memory:probe_many_memory",

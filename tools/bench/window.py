@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-import ctypes
 import gc
 import os
 import statistics
@@ -111,20 +109,16 @@ def instructions(widget: Widget) -> int:
 
 def memory() -> float:
     """Resident memory in MiB, where the system tells it."""
+    from app.tidying import give_back
+
     gc.collect()
     pump(0.2)  # textures of what was collected go with the next frame
-    _give_back()
+    give_back()
     try:
         pages = int(Path("/proc/self/statm").read_text().split()[1])
     except OSError:
         return float("nan")
     return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
-
-
-def _give_back() -> None:
-    """Return freed memory to the system, where the C library can, so that it is not counted."""
-    with contextlib.suppress(OSError, AttributeError):
-        ctypes.CDLL("libc.so.6").malloc_trim(0)
 
 
 def widgets() -> int:

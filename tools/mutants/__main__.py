@@ -12,10 +12,11 @@ import argparse
 import math
 import random
 import time
+from collections import Counter
 from pathlib import Path
 
 from tools.mutants.making import ROOT, Mutant, all_mutants
-from tools.mutants.trying import Laboratory
+from tools.mutants.trying import Laboratory, part_of
 
 EQUIVALENT = ROOT / "docs" / "mutants.md"
 #: This share of the mutants that are not equivalent must be killed.
@@ -34,9 +35,13 @@ def interval(part: int, whole: int) -> tuple[float, float]:
 
 
 def sample(chosen: argparse.Namespace, found: list[Mutant]) -> list[Mutant]:
-    """The mutants to try, the same for the same seed."""
+    """The mutants to try, the same for the same seed: every part of the rules has its share."""
     order = random.Random(chosen.seed).sample(found, len(found))
-    return order if chosen.all else order[: chosen.sample]
+    if chosen.all:
+        return order
+    order.sort(key=lambda mutant: part_of(mutant.path))  # keeps the order within a part
+    size = min(chosen.sample, len(order))
+    return [order[place * len(order) // size] for place in range(size)]
 
 
 def arguments() -> argparse.Namespace:
@@ -47,6 +52,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--like", default="", help="only mutants whose name has this text")
     parser.add_argument("--only", type=Path, help="only mutants named in this file, an earlier run")
     parser.add_argument("--seed", type=int, default=1, help="another seed, another sample")
+    parser.add_argument("--fewer", action="store_true", help="without tests that seldom notice")
     parser.add_argument("--seconds", type=float, default=20.0, help="of tests for each mutant")
     parser.add_argument("--minutes", type=float, default=60.0, help="end after so long")
     return parser.parse_args()
@@ -63,29 +69,33 @@ def main() -> int:
     ]
     known = EQUIVALENT.read_text("utf-8")
     until = time.monotonic() + 60 * chosen.minutes
-    tried, alive, equivalent = 0, 0, 0
-    with Laboratory(chosen.seconds) as laboratory:
-        for mutant, lives in laboratory.survivors(wanted, until):
-            tried += 1
+    counts: dict[str, Counter[str]] = {part_of(mutant.path): Counter() for mutant in wanted}
+    with Laboratory(chosen.seconds, chosen.fewer) as laboratory:
+        for number, (mutant, lives) in enumerate(laboratory.survivors(wanted, until), 1):
+            fate = "killed" if not lives else "equivalent" if mutant.key in known else "SURVIVES"
+            counts[part_of(mutant.path)][fate] += 1
             if lives:
-                listed = mutant.key in known
-                alive, equivalent = alive + (not listed), equivalent + listed
-                print(
-                    f"{tried}. {'equivalent' if listed else 'SURVIVES'}: {mutant.key}", flush=True
-                )
-            if tried % 50 == 0:
-                print(f"{tried} tried ...", flush=True)
-    if tried < len(wanted):
+                print(f"{number}. {fate}: {mutant.key}", flush=True)
+            if number % 50 == 0:
+                print(f"{number} tried ...", flush=True)
+    whole = sum(counts.values(), Counter())
+    if whole.total() < len(wanted):
         print("The time is up.")
-    real = tried - equivalent
-    killed = real - alive
+    for part, own in counts.items():
+        print(f"{part}: {told(own)}")
+    print(f"{whole.total()} of {len(found)} mutants tried: {told(whole)}")
+    return 1 if whole["killed"] < BAR * (whole.total() - whole["equivalent"]) else 0
+
+
+def told(fates: Counter[str]) -> str:
+    """What became of some mutants."""
+    killed, real = fates["killed"], fates.total() - fates["equivalent"]
     low, high = interval(killed, real)
-    print(
-        f"{tried} of {len(found)} mutants tried: {killed} killed, {equivalent} equivalent, "
-        f"{alive} survive; {killed / max(1, real):.1%} of the real ones killed "
+    return (
+        f"{killed} killed, {fates['equivalent']} equivalent, {fates['SURVIVES']} survive; "
+        f"{killed / max(1, real):.1%} of the real ones killed "
         f"(95 % interval: {low:.1%} to {high:.1%})"
     )
-    return 1 if killed < BAR * real else 0
 
 
 if __name__ == "__main__":

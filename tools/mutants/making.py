@@ -11,8 +11,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 
-#: Not mutated: words and pictures in text, how well computer players play, benchmarks, and what
-#: runs on Ray's workers, where no mutant can be put into place.
+#: Not mutated: words and pictures in text, benchmarks, and what runs on Ray's workers, where no
+#: mutant can be put into place.
 LEFT_OUT = ("words.py", "names.py", "bench.py", "landing_words.py", "text.py", "cluster.py")
 #: How much of a changed line is shown around the change.
 AROUND = 45
@@ -93,9 +93,14 @@ def all_mutants(under: str) -> list[Mutant]:
     found: list[Mutant] = []
     for path in sorted((ROOT / "rules").rglob("*.py")):
         short = path.relative_to(ROOT)
-        if str(short).startswith(under) and path.name not in LEFT_OUT and "bots" not in short.parts:
+        if str(short).startswith(under) and path.name not in LEFT_OUT and not _plays_well(short):
             found += mutants_of(short, _plain(short)[0])
     return found
+
+
+def _plays_well(path: Path) -> bool:
+    """Whether this is about how well a game's computer players play: the ladder measures that."""
+    return "bots" in path.parts[2:]
 
 
 def mutants_of(path: Path, tree: ast.Module) -> Iterator[Mutant]:

@@ -37,15 +37,19 @@ from tools.mutants.making import ROOT, Mutant
 from tools.mutants.reach import TestFails, explore
 
 #: Not run: how well computer players play.
-LEFT_OUT = ("test_bots.py", "test_campaign.py", "test_arena.py")
+LEFT_OUT = ("test_bots.py", "test_campaign.py")
 #: The adapters' tests need packages of requirements-soak.txt and run in ``make soak`` only.
 ADAPTERS = (
     "tests/rules/adapters/test_petting_zoo.py",
     "tests/rules/adapters/test_open_spiel.py",
     "tests/rules/terminal/test_export.py",
 )
+#: Long ones that seldom notice what traces do not: ``--fewer`` goes without, for a busy machine.
+SELDOM = ("test_conformance.py", "test_damage.py", "test_examples.py", "test_campaign.py")
 #: What uses the core is tested with it.
 USERS_OF_CORE = ("core", "terminal", "remote", "statistics", "lessons", "protocol")
+#: What uses the part of the rules that all computer players share is tested with it, too.
+USERS_OF_BOTS = ("bots", "terminal", "protocol", "ladder")
 #: Tests of the core that every game meets.
 ABOUT_GAMES = ("corrections", "game", "observation", "table")
 #: So many cases of each test that every game runs.
@@ -55,6 +59,7 @@ AT_LEAST = 2.0
 TIMES = 8.0
 #: A trace of a whole game, or a test of the module's name, notices as much as so many others that
 #: take as long.
+WHOLE_GAMES = ("test_traces.py", "test_walks.py", "test_sittings.py", "test_sessions.py")
 STRONG, OF_ITS_NAME = 20, 5
 MEMORY = 3 << 30
 #: What tests call is kept here until they change.
@@ -63,24 +68,27 @@ PLAIN = ["-q", "-x", "-p", "no:cacheprovider", "-p", "no:faulthandler", "--no-he
 LIVES, KILLED, COLD, FAILS = "lives", "killed", "cold", "fails"
 
 
-def suites_of(part: str) -> list[str]:
+def suites_of(part: str, fewer: bool = False) -> list[str]:
     """pytest's arguments for the tests of a part of the rules; what is shared meets one game."""
     if part == "adapters":
         return [*ADAPTERS, "-m", "soak or not soak"]
     is_game = (ROOT / "rules" / "data" / part).is_dir()
     game = part if is_game else "transamerica"
-    own = list(USERS_OF_CORE) if part == "core" else [part]
+    own = {"core": USERS_OF_CORE, "bots": USERS_OF_BOTS}.get(part, (part,))
     shared = ["test_examples.py"]
     if is_game or part == "core":
-        shared += ["test_conformance.py", "test_damage.py", "test_kits.py", "test_traces.py"]
+        shared += ["test_conformance.py", "test_damage.py", "test_kits.py"]
+    if part == "core":
+        own = (*own, "test_traces.py")  # of all games
     if is_game:
+        shared += ["test_traces.py", "test_walks.py", "core/test_sittings.py"]
         shared += [f"core/test_{name}.py" for name in ABOUT_GAMES] + ["bots/test_advice.py"]
     some = " or ".join(name.rpartition("/")[2] for name in shared)
     return [
         *(f"tests/rules/{name}" for name in (*own, *shared)),
         "-k",
         f"not ({some}) or {game}-2 or {game}] or {game}/ or [{game}- or [rules.{part}.",
-        *(f"--ignore-glob=*{name}" for name in LEFT_OUT),
+        *(f"--ignore-glob=*{name}" for name in LEFT_OUT + (SELDOM if fewer else ())),
     ]
 
 
@@ -92,10 +100,12 @@ class Laboratory:
     """A copy of the rules and their tests, in which mutants are tried.
 
     ``enough``: tests that take so many seconds together are enough for a mutant.
+    ``fewer``: without those that seldom notice anything.
     """
 
-    def __init__(self, enough: float) -> None:
+    def __init__(self, enough: float, fewer: bool = False) -> None:
         self.enough = enough
+        self.fewer = fewer
 
     def __enter__(self) -> Laboratory:
         self._folder = tempfile.TemporaryDirectory()
@@ -116,8 +126,9 @@ class Laboratory:
 
     def survivors(self, mutants: Sequence[Mutant], until: float) -> Iterator[tuple[Mutant, bool]]:
         """Every mutant that was tried in time, and whether all tests pass with it."""
-        parts = {part_of(mutant.path) for mutant in mutants}
-        for part in sorted(parts, key=lambda part: (part == "adapters", part)):  # slowest last
+        parts = Counter(part_of(mutant.path) for mutant in mutants)
+        largest = [part for part, _ in parts.most_common()]
+        for part in sorted(largest, key=lambda part: part == "adapters"):  # slowest last
             own = [mutant for mutant in mutants if part_of(mutant.path) == part]
             reader, writer = os.pipe()
             child = os.fork()
@@ -125,7 +136,7 @@ class Laboratory:
                 os.close(reader)
                 with os.fdopen(writer, "w", buffering=1) as out:
                     plugin = Warm(own, self.enough, until, out.write)
-                    self._pytest(suites_of(part), plugin)
+                    self._pytest(suites_of(part, self.fewer), plugin)
                 os._exit(0)
             os.close(writer)
             tried = 0
@@ -286,7 +297,11 @@ class Warm(Timed):
             names = set(self.usual)
         else:
             names = self.reach.of_function(mutant.path, mutant.function)
-        strong = {"test_traces.py": STRONG, f"test_{mutant.path.stem}.py": OF_ITS_NAME}
+        strong = {**dict.fromkeys(WHOLE_GAMES, STRONG), f"test_{mutant.path.stem}.py": OF_ITS_NAME}
+        if "loader" in str(mutant.path):
+            strong["test_kits.py"] = (
+                STRONG * STRONG
+            )  # whole games load a kit once and notice little
 
         def cost(item: pytest.Item) -> float:
             return self.usual[item.nodeid] / strong.get(item.path.name, 1)
