@@ -8,12 +8,13 @@ PACKING := .venv-packaging
 INSTALL := -m pip install --quiet --disable-pip-version-check --no-deps
 PIP := $(BIN)/python $(INSTALL)
 
-.PHONY: help run test soak mutants lint format bench docs screenshots desktop wheel wheel-rules flatpak android test-packaging clean
+.PHONY: help run test soak matrix mutants lint format bench docs screenshots desktop wheel wheel-rules flatpak android test-packaging clean
 
 help:
 	@echo "make run             open the app"
 	@echo "make test            all tests that are needed before a commit"
 	@echo "make soak            long tests: whole games by touch, every size and language"
+	@echo "make matrix          every screen and dialog at every size, side and language (an hour)"
 	@echo "make mutants         does a test notice when one thing in the rules is wrong? (a sample)"
 	@echo "make lint            formatting, style, types;  make format mends the first two"
 	@echo "make bench           speed of the rules and of the app"
@@ -62,7 +63,11 @@ test: $(VENV)/.dev
 	$(BIN)/python -m pytest -n 2 --dist worksteal
 
 soak: $(VENV)/.soak
-	$(BIN)/python -m pytest -n 2 --dist worksteal -m soak
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m "soak and not matrix"
+
+# What make soak visits in turn, whole: before a release, and when a control or a token has changed.
+matrix: $(VENV)/.dev
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m matrix
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff format --check .

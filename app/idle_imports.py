@@ -1,8 +1,8 @@
 """Imports in idle moments: what a table needs, while somebody looks at the home screen.
 
 Home is drawn without it. Imported all at once with the first touch it would be felt; so one module
-comes with each frame in which nothing is touched. Whatever is not there yet is imported when it is
-needed, as ever.
+comes with each frame in which nothing is touched, and at last the renderer is warmed up for a
+table's pictures. Whatever is not there yet is imported when it is needed, as ever.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from kivy.base import EventLoop
 from kivy.clock import Clock
 
 from app.services.settings import settings
+from app.theme.pictures import warm_up
 from rules.core.registry import game_ids
 
 if TYPE_CHECKING:
@@ -40,6 +41,8 @@ class IdleImports:
     ) -> None:
         self._app, self._import_one = app, import_one
         self._left = _modules()
+        #: Whether everything is imported.
+        self.done = False
         self._work = Clock.create_trigger(self._import_next, 0, interval=True)
         self._begin = Clock.schedule_once(lambda _dt: self._work(), AFTER)
 
@@ -52,9 +55,12 @@ class IdleImports:
         if EventLoop.touches or page is None or page.name != "home":
             return True
         name = next(self._left, None)
-        if name is not None:
+        if name is None:
+            warm_up()
+            self.done = True
+        else:
             self._import_one(name)
-        return name is not None
+        return not self.done
 
 
 def _modules() -> Iterator[str]:

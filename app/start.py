@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from app.collecting import collect_rarely
 from app.display import has_display
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ PROOF = "ROUNDHOUSE_PROOF"
 
 def start() -> None:
     """Open the app; without a display, run the demonstration offscreen."""
+    collect_rarely()
     _quiet()
     if has_display() or PROOF in os.environ:
         _open_window()
