@@ -8,12 +8,12 @@ from kivy.properties import BooleanProperty, StringProperty
 from app.games.registry import playable_games
 from app.kv_loader import load_kv
 from app.screens.lesson_offer import ask_to_learn, is_offered, lesson_text
-from app.screens.new_table_game import GameTile
+from app.screens.new_table_dragging import SeatDragging
+from app.screens.new_table_game import GameTile, goal_text, too_many_text
 from app.screens.new_table_people import ActionChip, NameAdder, PersonChip, PersonSheet
 from app.screens.new_table_seats import (
     LEVEL_ICONS,
     SIDE_ICONS,
-    Grip,
     SeatRow,
     SeatSheet,
     next_of,
@@ -61,8 +61,8 @@ class NewTableScreen(Page):
 
     def __init__(self, **kwargs: object) -> None:
         self._setup: Setup | None = None
-        self._dragged: SeatRow | None = None
         super().__init__(**kwargs)
+        self._dragging = SeatDragging(self.ids.seats.__self__, self._move)
         self.bind(editing=lambda *_: self._show_people(), own_devices=lambda *_: self._invite())
         self.ids.options.bind(on_reset=lambda *_: self.reset())
         self.on_wide()
@@ -199,15 +199,7 @@ class NewTableScreen(Page):
         if self.setup.seat_person(person):
             self._seats_changed()
         else:
-            self.app.show_message(self._too_many())
-
-    def _too_many(self) -> str:
-        most = self.setup.game.players[-1]
-        return tr.n(
-            "This game is for at most {count} player.",
-            "This game is for at most {count} players.",
-            most,
-        )
+            self.app.show_message(too_many_text(self.setup.game))
 
     def _open_adder(self) -> None:
         place = self.ids.adder
@@ -222,7 +214,7 @@ class NewTableScreen(Page):
             self.setup.add_seat()
             self._seats_changed()
         else:
-            self.app.show_message(self._too_many())
+            self.app.show_message(too_many_text(self.setup.game))
 
     def _person_changed(self, _sheet: PersonSheet, old: Person, new: Person | None) -> None:
         """Somebody has another name or colour, or is forgotten: a seat follows."""
@@ -313,10 +305,7 @@ class NewTableScreen(Page):
             row.error = problems.get(int(row.index), "")
         self.ready = not problems
         count = len(self.setup.seats)
-        words = tr.words(self.setup.game)
-        minutes = self.setup.game.about.minutes.get(count)
-        about = tr._("About {minutes} minutes.").format(minutes=minutes) if minutes else ""
-        self.goal = f"{words['goal']} {about}".strip()
+        self.goal = goal_text(self.setup.game, count)
         self.start_text = (
             tr._("Let the others join")
             if self.own_devices
@@ -336,45 +325,22 @@ class NewTableScreen(Page):
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         # Before the list, which would scroll.
-        row = self._grip_at(touch)
-        if row is None:
-            return bool(super().on_touch_down(touch))
-        touch.grab(self)
-        self._dragged = row
-        row.dragged = True
-        return True
-
-    def _grip_at(self, touch: MotionEvent) -> SeatRow | None:
-        if touch.is_mouse_scrolling or not self.ids.column.collide_point(*touch.pos):
-            return None
-        for row in self.ids.seats.children:
-            grip: Grip = row.ids.grip
-            if grip.collide_point(*grip.to_widget(*touch.pos)):
-                found: SeatRow = row
-                return found
-        return None
+        if self.ids.column.collide_point(*touch.pos) and self._dragging.begin(touch):
+            touch.grab(self)
+            return True
+        return bool(super().on_touch_down(touch))
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
-        if touch.grab_current is not self or self._dragged is None:
+        if touch.grab_current is not self:
             return bool(super().on_touch_move(touch))
-        _x, y = self.ids.seats.to_widget(*touch.pos)
-        index = int(self._dragged.index)
-        for row in self.ids.seats.children:
-            if row.y <= y < row.top and row is not self._dragged:
-                self._move(index, int(row.index) - index)
-                self._dragged.dragged = False
-                self._dragged = row
-                row.dragged = True
-                break
+        self._dragging.move(touch)
         return True
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
         if touch.grab_current is not self:
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)
-        if self._dragged is not None:
-            self._dragged.dragged = False
-            self._dragged = None
+        self._dragging.end()
         return True
 
     def _move(self, index: int, by: int) -> None:

@@ -1,4 +1,4 @@
-"""Widget of the new-table screen: a game to choose."""
+"""Choosing the game of a new table: its tile, its goal and length in words."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.kv_loader import load_kv
+from app.services.language import tr
 from app.widgets.buttons import Touchable
+from rules.core.game import Game
 
 
 def tile_columns(width: float, count: int, narrowest: float) -> int:
@@ -25,6 +27,22 @@ class GameTile(Touchable, BoxLayout):
     chosen = BooleanProperty(False)
     #: On a phone held sideways the picture is lower.
     low = BooleanProperty(False)
+
+
+def goal_text(game: Game, players: int) -> str:
+    """What the game is about, and how long it takes with so many players."""
+    minutes = game.about.minutes.get(players)
+    about = tr._("About {minutes} minutes.").format(minutes=minutes) if minutes else ""
+    return f"{tr.words(game)['goal']} {about}".strip()
+
+
+def too_many_text(game: Game) -> str:
+    """Says that all seats are taken."""
+    return tr.n(
+        "This game is for at most {count} player.",
+        "This game is for at most {count} players.",
+        game.players[-1],
+    )
 
 
 load_kv(__name__)

@@ -34,36 +34,23 @@ from app.table.modes import (
     other_person_next,
 )
 from app.table.person_turn import CONFIRMS, HELD_BACK, NOTHING, STAGED, Offers, PersonTurn
+from app.table.presenter_events import PresenterEvents
 from app.table.public_table import PublicTable
 from app.table.rematch import Shelf, rematch
 from app.table.touch_guard import TouchGuard
 from app.table.turn_flow import PLAIN, TurnFlow
 from rules.core.action import Action
 from rules.core.event import Event
-from rules.core.reason import Reason
 from rules.core.table import Table
 
 
-class TablePresenter(PublicTable):
+class TablePresenter(PublicTable, PresenterEvents):
     """One table on the screen.
 
     ``save`` is called after every change; ``flow`` says how the game's turns go.
     """
 
     mode = OptionProperty(CLOSED, options=MODES)
-
-    __events__ = (
-        "on_view",  # the view or what is staged on it has changed
-        "on_events",  # the events that just happened: for the viewer's eyes, for everybody's ears
-        "on_touch",  # the player touched something; it is not yet staged or refused
-        "on_staged",  # a touch staged an action
-        "on_handover",  # the veil comes down for a seat
-        "on_next_person",  # another person's turn begins without a veil
-        "on_interlude",  # the number of the step that made the game pause
-        "on_over",
-        "on_refused",  # a Reason
-        "on_held_back",  # a second touch would have ended the turn: that takes the button
-    )
 
     def __init__(
         self,
@@ -168,10 +155,8 @@ class TablePresenter(PublicTable):
 
     def hold(self) -> None:
         """Nothing happens by itself until ``resume``: neither computer players nor only choices."""
-        self.bots.stop()
-        self.beat.stop()
-        self.auto.stop()
-        self.adviser.stop()
+        for helper in (self.bots, self.beat, self.auto, self.adviser):
+            helper.stop()
 
     def resume(self) -> None:
         """Continue after ``hold`` or ``suspend``."""
@@ -297,11 +282,6 @@ class TablePresenter(PublicTable):
 
     # Other devices
 
-    @property
-    def unanswered(self) -> bool:
-        """Whether the table's device was asked for something and has not yet answered."""
-        return self._table.asked
-
     def heard(self, events: list[Event]) -> None:
         """Somebody on another device has played, has taken back, or has come or gone.
 
@@ -320,7 +300,7 @@ class TablePresenter(PublicTable):
             self._after(events)
         elif self._turn is not None:
             self._switch(PLAY, self.seat, self._turn.draft.view)
-            self._dispatch_events(events)
+            self._tell(events)
 
     def _bot_decided(self, seat: int, action: Action) -> None:
         if self.mode == WATCH:
@@ -337,13 +317,11 @@ class TablePresenter(PublicTable):
             self._show_beat()
         else:
             self._proceed()
-        self._dispatch_events(events)
+        self._tell(events)
 
-    def _dispatch_events(self, events: list[Event]) -> None:
+    def _tell(self, events: list[Event]) -> None:
         if events and self.view is not None:
-            seen = [event.redacted(self.viewer) for event in events]
-            heard = seen if self.alone else [event.redacted(None) for event in events]
-            self.dispatch("on_events", seen, heard)
+            self.tell_events(events, self.viewer, alone=self.alone)
 
     def _show_beat(self) -> None:
         """Let whoever looks see the last move, before the next person's turn begins."""
@@ -418,16 +396,3 @@ class TablePresenter(PublicTable):
     def _show(self) -> None:
         self.dispatch("on_view")
         self._follow()
-
-    # Default handlers of the events
-
-    def on_view(self) -> None: ...
-    def on_events(self, seen: list[Event], heard: list[Event]) -> None: ...
-    def on_touch(self) -> None: ...
-    def on_staged(self) -> None: ...
-    def on_handover(self, seat: int) -> None: ...
-    def on_next_person(self, seat: int) -> None: ...
-    def on_interlude(self, step: int) -> None: ...
-    def on_over(self) -> None: ...
-    def on_refused(self, reason: Reason) -> None: ...
-    def on_held_back(self) -> None: ...

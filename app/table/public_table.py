@@ -61,6 +61,11 @@ class PublicTable(EventDispatcher):
         return seat in self._table.away
 
     @property
+    def unanswered(self) -> bool:
+        """Whether the table's device was asked for something and has not yet answered."""
+        return self._table.asked
+
+    @property
     def round(self) -> int | None:
         """The round, in games with rounds."""
         return self._table.state.round

@@ -20,6 +20,7 @@ from app.games.far_west_loco.art import LOADS
 from app.games.far_west_loco.loop_map import LoopMap
 from app.games.far_west_loco.road_row import RoadMeasure, RoadRow
 from app.games.far_west_loco.road_signs import RoadSign, RoadView, sign
+from app.games.far_west_loco.road_trains import RoadTrains
 from app.theme.theme import theme
 from rules.far_west_loco import stages
 from rules.far_west_loco.dice import NEAR, SPEED_FACES
@@ -32,8 +33,6 @@ if TYPE_CHECKING:
 MAP, SMALL_MAP = (118, 72), (92, 62)
 #: Width of the road (dp) that leaves room for words of the usual size beside the map.
 BESIDE_MAP = 240
-#: Boxes of engines and wagons in their atlas (dp), and how far behind the engine a wagon runs.
-ENGINE, WAGON, BEHIND = (42, 74), (34, 50), 54
 #: A finger that moves further than this (dp) slides the road.
 SLIDE = 10
 #: How far the road can be slid: spaces behind the train and ahead of it.
@@ -264,57 +263,19 @@ class Road(StencilView):
         )
 
     def _draw_trains(self) -> None:
-        board = self.board
-        position, governor = board.position, board.moving.governor
-        for seat in range(position.seats):
-            if position.dropped[seat] >= 0:
-                load = LOADS[position.stage[seat]]
-                self._put(
-                    f"wagon_{load}", 34, self.y_of(self._nearest(position.dropped[seat])), WAGON
-                )
+        """The trains in sight, the road's own over the others; wagons left behind under them."""
+        board, position = self.board, self.board.position
+        draw = RoadTrains(self._trains, self._measure, self.x + self._measure.track)
+        for seat, space in enumerate(position.dropped):
+            if space >= 0:
+                draw.left_wagon(LOADS[position.stage[seat]], self.y_of(self._nearest(space)))
         seats = [seat for seat, place in enumerate(self._places) if place >= 0]
         for seat in sorted(seats, key=lambda seat: seat == self.seat):
             y = self.y_of(self._nearest(self._places[seat]))
-            if not self.y - dp(90) < y < self.top + dp(60):
-                continue
-            stage = board.moving.load_of(seat)
-            wagon = "governor" if governor == seat else LOADS[stage]
-            own = seat == self.seat
-            size = 1.1 if own else 0.9
-            y += 4 * self._measure.unit if own else 0
-            if wagon or own:
-                behind = BEHIND * size * self._measure.unit
-                self._put(f"wagon_{wagon or 'empty'}", 0, y - behind, WAGON, size)
-            if own and self._measure.building:
-                self._steam(y)
-            self._put(f"engine_{board.players()[seat].key}", 0, y, ENGINE, size)
-
-    def _put(self, key: str, dx: float, y: float, box: tuple[int, int], size: float = 1.0) -> None:
-        unit = self._measure.unit * size
-        x = self.x + self._measure.track + dx * self._measure.unit
-        wide, high = box[0] * unit, box[1] * unit
-        self._trains.add(Color(1, 1, 1, 1))
-        self._trains.add(
-            Rectangle(
-                texture=theme.game_piece("far_west_road", key),
-                pos=(x - wide / 2, y - high / 2),
-                size=(wide, high),
-            )
-        )
-
-    def _steam(self, y: float) -> None:
-        unit = self._measure.unit
-        puffs = ((6, 21, 11, 0.85), (17, 18, 15, 0.75), (29, 11, 20, 0.6), (42, 0, 25, 0.4))
-        for dx, dy, size, alpha in puffs:
-            x = self.x + self._measure.track + dx * unit
-            self._trains.add(Color(1, 1, 1, alpha))
-            self._trains.add(
-                Rectangle(
-                    texture=theme.game_piece("far_west_road", "steam"),
-                    pos=(x - size * unit / 2, y + dy * unit - size * unit / 2),
-                    size=(size * unit, size * unit),
-                )
-            )
+            if self.y - dp(90) < y < self.top + dp(60):
+                governor = board.moving.governor == seat
+                load = "governor" if governor else LOADS[board.moving.load_of(seat)]
+                draw.train(board.players()[seat].key, load, y, own=seat == self.seat)
 
     def _fill_map(self, at: int) -> None:
         board, position = self.board, self.board.position

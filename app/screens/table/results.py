@@ -18,16 +18,15 @@ from kivy.uix.widget import Widget
 from app.games.results import Results
 from app.kv_loader import load_kv
 from app.screens.table.podium import Podium, on_podium
+from app.screens.table.results_footer import LOW, SHEET, TALL, WIDE, ResultsFooter
 from app.screens.table.results_parts import CourseCard, Facts, FinalTable, Hero, Ledger
 from app.services.language import tr
 from app.theme.palettes import rgba
 from app.theme.theme import theme
-from app.widgets.buttons import PillButton, RoundButton, TextButton
+from app.widgets.buttons import RoundButton, TextButton
 from app.widgets.panels import VBox
 from app.widgets.text import TextLine, width_of
 
-#: A phone upright, a tablet upright, a phone on its side, everything wider than high.
-SHEET, TALL, LOW, WIDE = "sheet", "tall", "low", "wide"
 #: Below this height (dp) a screen wider than high counts as a phone on its side.
 LOW_HEIGHT = 520
 #: From this width (dp) on, an upright screen is a tablet.
@@ -35,10 +34,6 @@ TALL_WIDTH = 600
 #: How far the paper's round corners reach over the hero (dp).
 OVERLAP = 22
 DUSK_INK = "#FFF6E2"
-
-
-class ResultsFooter(BoxLayout):
-    """What follows a game: rematch, replay, share, and a look at the board."""
 
 
 class ResultsBar(BoxLayout):
@@ -350,50 +345,9 @@ class ResultsView(FloatLayout):
         self.add_widget(scroll)
 
     def _footer(self, one_row: bool) -> ResultsFooter:
-        """Rematch over the others, all in one row, or two by two."""
-        wide = self.form == WIDE
-        footer = ResultsFooter()
-        again = self._choice(tr._("Rematch"), "refresh", "on_rematch", "filled")
-        others = [
-            (tr._("Replay"), "play", "on_replay"),
-            (tr._("Share"), "share-variant", "on_share"),
-            (tr._("Board"), "map-outline", "on_look"),
-        ]
-        words = not one_row or self.form == TALL
-        buttons = [
-            self._choice(text if words else "", icon, event, hint=text)
-            for text, icon, event in others
-        ]
-        if wide:
-            replay, share, look = buttons
-            rows = [[replay, look], [share, again]]
-        elif one_row:
-            rows = [[*buttons, again] if self.form == TALL else [again, *buttons]]
-        else:
-            rows = [[again], buttons]
-        for row in rows:
-            line = BoxLayout(size_hint_y=None, height=dp(56), spacing=dp(8))
-            for button in row:
-                button.height = dp(56)
-                line.add_widget(button)
-            footer.add_widget(line)
-        footer.height = dp(64) * len(rows) - dp(8)
+        footer = ResultsFooter(self.form, one_row)
+        footer.bind(on_choose=lambda _footer, event: self.dispatch(event))
         return footer
-
-    def _choice(
-        self, text: str, icon: str, event: str, kind: str = "outlined", hint: str = ""
-    ) -> PillButton:
-        button = PillButton(
-            text=text, icon=icon, kind=kind, role="primary" if kind == "filled" else "button"
-        )
-        if kind == "outlined" and self.form in (LOW, WIDE):  # on the table, not on paper
-            button.kind = "tonal"
-        button.accent, button.accent_ink = theme.brand, theme.brand_ink
-        if not text:
-            button.hint = hint
-            button.size_hint_x, button.width = None, dp(56)
-        button.bind(on_release=lambda _b: self.dispatch(event))
-        return button
 
 
 class ResultsPaper(VBox):

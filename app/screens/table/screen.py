@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
@@ -11,7 +9,7 @@ from kivy.input.motionevent import MotionEvent
 
 from app.games.board import Board, ZoomableBoard
 from app.games.face import Face
-from app.games.opening import present, public_board
+from app.games.opening import public_board
 from app.screens.page import Page
 from app.screens.table.advice import AdviceController
 from app.screens.table.analysis import AnalysisController
@@ -22,24 +20,22 @@ from app.screens.table.handover import HandOverController
 from app.screens.table.keys import Help, find_key
 from app.screens.table.log import LogController
 from app.screens.table.menu import TableMenu
+from app.screens.table.own_table import open_own_table
 from app.screens.table.replay import ReplayController
 from app.screens.table.results import ResultsView
 from app.screens.table.stage import Stage
 from app.screens.table.summary import SummaryController
 from app.screens.table.table_mode import turn_to, turned
+from app.screens.table.table_settings import TableSettings
 from app.screens.table.touches import TouchController
 from app.screens.table.turn_pane import TurnPane
-from app.screens.table.turn_settings import TURN_SETTINGS, follow_settings
 from app.screens.table.veil import Veil
 from app.services.files import StorageProblem
 from app.services.language import tr
-from app.services.settings import settings
 from app.table.modes import BEAT, PLAY, VEIL, WATCH
 from app.table.presenter import TablePresenter
-from app.theme.theme import theme
 from rules.core.action import Action
 from rules.core.event import Event
-from rules.core.reason import Reason
 
 if TYPE_CHECKING:
     from app.services.hosting import Hosting
@@ -69,11 +65,11 @@ class TableScreen(Page):
     advice: AdviceController
     analysis: AnalysisController
     touches: TouchController
+    _settings: TableSettings
 
     # Opening and closing
 
     def open(self, table_id: str = "", **_arguments: str) -> None:
-        app = self.app
         try:
             self.face, self.presenter = self._open_table(table_id)
         except StorageProblem as problem:
@@ -88,49 +84,28 @@ class TableScreen(Page):
         self.advice = AdviceController(self)
         self.analysis = AnalysisController(self)
         self.touches = TouchController(self)
+        self._settings = TableSettings(self)
         self._build_stage()
         self.is_open = True
-        self._follow_settings()
-        settings.bind(**self._followed_settings())
-        tr.bind(revision=self._show_again)
-        theme.bind(revision=self._show_again)
-        app.bind(insets=self._follow_insets)
+        self._settings.follow()
         self.presenter.bind(
             on_view=self._on_view,
             on_events=self._on_events,
             on_touch=lambda _p: self.feedback.notice.hide(),
             on_staged=lambda _p: self.feedback.play_sound("stage"),
             on_handover=self._on_handover,
-            on_next_person=self._on_next_person,
+            on_next_person=lambda _p, seat: self.feedback.announce_turn(seat),
             on_interlude=lambda _p, step: self.summary.show_pause(step),
             on_over=lambda _p: self.summary.show_result(),
-            on_refused=self._on_refused,
+            on_refused=lambda _p, reason: self.feedback.refuse(reason),
             on_held_back=lambda _p: self.feedback.point_to_confirm(),
         )
         self.presenter.open()
 
     def _open_table(self, table_id: str) -> tuple[Face, TablePresenter]:
         """The face and the presenter of a saved table, or StorageProblem."""
-        store = self.app.store
-        self.hosting = self.app.devices.hosting_for(table_id)
-        if self.hosting is None:
-            table = store.load(table_id)
-            self.hosting = self.app.devices.host_again(table_id, table)
-            if self.hosting is None:
-                return present(table, partial(store.save, table_id))
-        face, presenter = present(self.hosting.table, self.hosting.save)
-        self.hosting.on_move = presenter.heard
-        self.hosting.on_people = lambda: presenter.heard([])
-        self.hosting.on_question = self._question_changed
+        face, presenter, self.hosting = open_own_table(self.app, table_id)
         return face, presenter
-
-    def _question_changed(self) -> None:
-        """A question to all about a device that is gone was asked or has ended."""
-        from app.screens.devices import outcome_of
-
-        told = outcome_of(self.hosting) if self.hosting is not None else ""
-        if told:
-            self.app.show_message(told)
 
     @property
     def can_host(self) -> bool:
@@ -150,10 +125,7 @@ class TableScreen(Page):
     def close(self) -> None:
         if not self.is_open:
             return
-        settings.unbind(**self._followed_settings())
-        tr.unbind(revision=self._show_again)
-        theme.unbind(revision=self._show_again)
-        self.app.unbind(insets=self._follow_insets)
+        self._settings.leave()
         self.summary.cancel()
         self.presenter.close()
         if self.hosting is not None:
@@ -167,7 +139,7 @@ class TableScreen(Page):
         self.app.tidying.table_closed()
         del self.presenter, self.face, self.board, self.stage, self.touches
         del self.feedback, self.handover, self.summary, self.log, self.replay
-        del self.advice, self.analysis
+        del self.advice, self.analysis, self._settings
 
     def _keep_thumbnail(self) -> None:
         """Keep a picture of the position for home."""
@@ -188,16 +160,6 @@ class TableScreen(Page):
     def on_resume(self) -> None:
         if self.is_open:
             self.presenter.resume()
-
-    # Settings
-
-    def _followed_settings(self) -> dict[str, Callable[..., None]]:
-        aids = dict.fromkeys((aid.setting for aid in self.face.aids), self._show_again)
-        turn = dict.fromkeys(TURN_SETTINGS, self._follow_settings)
-        return {**aids, **turn, "table_mode": self._turn_screen}
-
-    def _follow_settings(self, *_: object) -> None:
-        follow_settings(self.presenter)
 
     # The stage
 
@@ -276,7 +238,8 @@ class TableScreen(Page):
 
     # Insets and table mode
 
-    def _follow_insets(self, *_: object) -> None:
+    def follow_insets(self, *_: object) -> None:
+        """Keep clear of the screen's notches and bars."""
         insets = turned(self.app.insets)
         self.stage.insets = insets
         if self.summary.view is not None:
@@ -284,10 +247,11 @@ class TableScreen(Page):
         if self.veil is not None:
             self.veil.insets = insets
 
-    def _turn_screen(self, *_: object) -> None:
+    def turn_screen(self, *_: object) -> None:
+        """Turn the screen to the side of the player whose turn it is."""
         if self.presenter.seat is not None:
             turn_to(self.presenter.seats[self.presenter.seat])
-            self._follow_insets()
+            self.follow_insets()
 
     # Events of the presenter
 
@@ -303,7 +267,7 @@ class TableScreen(Page):
         view = presenter.view
         if view is None:
             return
-        self._turn_screen()
+        self.turn_screen()
         self.raise_stage()
         pane = self.turn_pane
         if pane is None:
@@ -325,7 +289,7 @@ class TableScreen(Page):
     def _show_first_hint(self) -> None:
         show_first_hint(self)
 
-    def _show_again(self, *_: object) -> None:
+    def show_again(self, *_: object) -> None:
         """Language, theme or an aid has changed."""
         self.summary.refresh()
         pane = self.turn_pane
@@ -348,15 +312,8 @@ class TableScreen(Page):
         self.app.close_overlays()
         self._clear_stage()
         self.handover.lift()
-        self._turn_screen()
+        self.turn_screen()
         self.handover.lower(seat, turned(self.app.insets))
-
-    def _on_next_person(self, presenter: TablePresenter, seat: int) -> None:
-        """Nothing is secret: a light card says whose turn begins."""
-        self.feedback.announce_turn(seat)
-
-    def _on_refused(self, _presenter: TablePresenter, reason: Reason) -> None:
-        self.feedback.refuse(reason)
 
     # Actions of the player
 
