@@ -81,6 +81,8 @@ def _line(values: Mapping[str, object]) -> str:
 def is_backup(path: Path) -> bool:
     """Whether a file says of itself that it is a backup."""
     try:
+        if not path.is_file():  # a pipe would keep whoever reads it waiting
+            return False
         with path.open("rb") as file:
             return f'"{FORMAT}"'.encode() in file.read(200)
     except OSError:
@@ -95,11 +97,16 @@ def contents(path: Path) -> Contents:
     if head.get("version") != VERSION:
         raise BadFile(f"{path.name} was written by a newer Roundhouse: update the app.")
     try:
-        return Contents(
-            datetime.fromisoformat(str(head.get("date"))), int(head["tables"]), int(head["boards"])
-        )
-    except (KeyError, TypeError, ValueError):
+        date = datetime.fromisoformat(str(head.get("date")))
+        return Contents(date, _count(head.get("tables")), _count(head.get("boards")))
+    except ValueError:
         raise BadFile(f"{path.name}: its first line is damaged.") from None
+
+
+def _count(value: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < MOST_LINES:
+        raise ValueError
+    return value
 
 
 def restore(

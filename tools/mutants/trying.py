@@ -44,14 +44,25 @@ ADAPTERS = (
     "tests/rules/adapters/test_open_spiel.py",
     "tests/rules/terminal/test_export.py",
 )
+#: Long tests, too.
+EVERY = "soak or not soak"
 #: Long ones that seldom notice what traces do not: ``--fewer`` goes without, for a busy machine.
 SELDOM = ("test_conformance.py", "test_damage.py", "test_examples.py", "test_campaign.py")
 #: What uses the core is tested with it.
 USERS_OF_CORE = ("core", "terminal", "remote", "statistics", "lessons", "protocol")
 #: What uses the part of the rules that all computer players share is tested with it, too.
 USERS_OF_BOTS = ("bots", "terminal", "protocol", "ladder")
-#: Tests of the core that every game meets.
-ABOUT_GAMES = ("corrections", "game", "observation", "table")
+#: The terminal's commands lead to all of these.
+USERS_OF_TERMINAL = ("terminal", "protocol", "ladder")
+#: Tests of what is shared that every game meets.
+ABOUT_GAMES = (
+    *(f"core/test_{name}.py" for name in ("corrections", "game", "observation", "table")),
+    "bots/test_advice.py",
+    "lessons/test_figures.py",
+    "lessons/test_lessons.py",
+    "statistics/test_finished.py",
+    "terminal/test_sessions.py",
+)
 #: So many cases of each test that every game runs.
 CASES = 1
 #: A test may take so many seconds of the processor, and so many times as long as without a mutant.
@@ -71,10 +82,11 @@ LIVES, KILLED, COLD, FAILS = "lives", "killed", "cold", "fails"
 def suites_of(part: str, fewer: bool = False) -> list[str]:
     """pytest's arguments for the tests of a part of the rules; what is shared meets one game."""
     if part == "adapters":
-        return [*ADAPTERS, "-m", "soak or not soak"]
+        return [*ADAPTERS, "-m", EVERY]
     is_game = (ROOT / "rules" / "data" / part).is_dir()
     game = part if is_game else "transamerica"
-    own = {"core": USERS_OF_CORE, "bots": USERS_OF_BOTS}.get(part, (part,))
+    users = {"core": USERS_OF_CORE, "bots": USERS_OF_BOTS, "terminal": USERS_OF_TERMINAL}
+    own = users.get(part, (part,))
     shared = ["test_examples.py"]
     if is_game or part == "core":
         shared += ["test_conformance.py", "test_damage.py", "test_kits.py"]
@@ -82,7 +94,7 @@ def suites_of(part: str, fewer: bool = False) -> list[str]:
         own = (*own, "test_traces.py")  # of all games
     if is_game:
         shared += ["test_traces.py", "test_walks.py", "core/test_sittings.py"]
-        shared += [f"core/test_{name}.py" for name in ABOUT_GAMES] + ["bots/test_advice.py"]
+        shared += ABOUT_GAMES
     some = " or ".join(name.rpartition("/")[2] for name in shared)
     return [
         *(f"tests/rules/{name}" for name in (*own, *shared)),
@@ -158,9 +170,10 @@ class Laboratory:
             signal.setitimer(signal.ITIMER_VIRTUAL, TIMES)  # for the import; then the tests' own
             sys.meta_path.insert(0, MutantLoader(mutant, self.tree))
             files = sorted({name.partition("::")[0] for name in tests})
-            return self._pytest(files, Cold(tests, times))
+            return self._pytest([*files, "-m", EVERY], Cold(tests, times))
 
-        return LIVES if in_child(work) == 0 else KILLED
+        code = os.waitstatus_to_exitcode(in_child(work))
+        return LIVES if code in (0, pytest.ExitCode.NO_TESTS_COLLECTED) else KILLED
 
     def _pytest(self, arguments: list[str], plugin: object) -> int:
         """In a child: run tests in the copy of the tree, quietly."""

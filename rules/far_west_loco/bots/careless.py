@@ -8,7 +8,7 @@ from rules.core.view import View
 from rules.far_west_loco import locomotives, moves, plots
 from rules.far_west_loco.bots.race import turns_left
 from rules.far_west_loco.bots.sensible import sensible_code, turns_after_spike
-from rules.far_west_loco.phases import BUYING, CHOICE, MINE, SHUNTING, STAKING, TURN
+from rules.far_west_loco.phases import BUYING, CHOICE, GOING, MINE, SHUNTING, STAKING, TURN
 from rules.far_west_loco.state import State
 
 #: One decision in so many follows a whim.
@@ -19,12 +19,15 @@ class CarelessBot(QuickBot):
     """Sensible, with whims: the fast die where the slow one would do, a pretty shop, a high stake.
 
     Its whims cost turns and money, but they are those of a person: it never moves itself away from
-    its goal with the golden spike, and in debt or at an auction it is sober.
+    its goal with the golden spike, and in debt or at an auction it is sober. A throw is a throw: it
+    does not think of changing the die.
     """
 
     def pick(self, view: View[State]) -> Action:
         assert view.seat is not None
         state, seat = view.position, view.seat
+        if state.phase == GOING:  # else every hasty throw would be mended (FW-2.7)
+            return state.action(moves.GO)
         code = sensible_code(state, seat)
         if self.rng.below(WHIM) == 0:
             code = self.rng.choice([code, *whims(state, seat, code)])

@@ -147,9 +147,8 @@ def _can_shunt(state: State, seat: int) -> bool:
     if not state.house.strict_crosses:
         return True
     return any(
-        locomotives.distance(state, seat, steps)
+        locomotives.distance(state, seat, _best_shunt(state, seat, face))
         for face in MANOEUVRE_FACES
-        for steps in locomotives.shunts(state, seat, face)
     )
 
 
@@ -197,11 +196,16 @@ def _go(state: State, seat: int) -> int:
 
 
 def _shunt(state: State, seat: int) -> int:
-    allowed = locomotives.shunts(state, seat, state.task[2])
+    best = _best_shunt(state, seat, state.task[2])
+    return moves.FORWARD + best - 1 if best > 0 else moves.BACK - best - 1
+
+
+def _best_shunt(state: State, seat: int, face: int) -> int:
+    """The steps to go with a throw of the manoeuvre die: to a wanted space if they reach one."""
+    allowed = locomotives.shunts(state, seat, face)
     wanted = stages.wanted(state, seat)
     hits = (steps for steps in allowed if locomotives.landing(state, seat, steps) in wanted)
-    best = next(hits, allowed[0])
-    return moves.FORWARD + best - 1 if best > 0 else moves.BACK - best - 1
+    return next(hits, allowed[0])
 
 
 def _load(state: State, seat: int) -> int:

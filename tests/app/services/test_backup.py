@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from dataclasses import replace
 from pathlib import Path
 
@@ -108,6 +109,25 @@ def test_a_file_that_is_no_backup(tmp_path: Path, text: str, problem: str) -> No
         backup.restore(path, TableStore(tmp_path / "new"), Settings())
     with pytest.raises(BadFile, match="cannot be read"):
         backup.contents(tmp_path / "gone")
+
+
+@pytest.mark.parametrize("count", [-1, 1e308, True, "3", None, 10**9])
+def test_a_backup_says_how_much_it_holds_in_numbers_that_can_be(
+    count: object, tmp_path: Path
+) -> None:
+    head = {"format": backup.FORMAT, "version": 1, "date": "2026-01-01", "tables": 1, "boards": 1}
+    path = tmp_path / "x.roundhouse"
+    for field in ("tables", "boards"):
+        path.write_text(json.dumps({**head, field: count}) + "\n", "utf-8")
+        with pytest.raises(BadFile, match="first line is damaged"):
+            backup.contents(path)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes with a name")
+def test_a_pipe_is_no_backup_and_keeps_nobody_waiting(tmp_path: Path) -> None:
+    path = tmp_path / "x.roundhouse"
+    os.mkfifo(path)
+    assert not backup.is_backup(path)
 
 
 def test_settings_of_a_backup_are_checked_like_their_file(path: Path, tmp_path: Path) -> None:

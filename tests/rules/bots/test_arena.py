@@ -54,3 +54,10 @@ def test_a_table_is_rounded_for_its_readers() -> None:
         "mean_score": 10.667,
     }
     assert [len(str(value)) for value in (round(low, 4), round(high, 4))] == [6, 6]
+
+
+def test_the_table_of_one_game_and_of_none() -> None:
+    match = Match(("a", "b"))
+    assert [(row["share"], row["mean_score"]) for row in match.table()] == [(0, 0), (0, 0)]
+    match.add(GameResult((0, 1), scores=(10, 6), winners=(0,), actions=5, seconds=0.1))
+    assert [(row["share"], row["mean_score"]) for row in match.table()] == [(1, 10), (0, 6)]

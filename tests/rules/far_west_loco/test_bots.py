@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 from rules.bots.arena import simulate
@@ -154,6 +156,36 @@ def test_the_speed_die_is_tried_first_where_the_die_may_be_changed() -> None:
     assert sensible(state) == "throw manoeuvre"
 
 
+@pytest.mark.rule("FW-8.2")
+def test_nobody_manoeuvres_in_vain_for_good_while_others_wait_behind_a_strict_cross() -> None:
+    """However they queue before a locomotive on a cross, it is gone after a while."""
+    length = start(4).box.board.length
+    crosses = start(4).box.board.crosses
+    for cross in (at for at in range(length) if crosses >> at & 1):
+        for behind, load in itertools.product(itertools.permutations((1, 2, 3)), range(4)):
+            state = deal(strict_crosses=True)
+            state.at[:] = [cross, *((cross - steps) % length for steps in behind)]
+            state.dropped[0] = (cross - load) % length if load else -1
+            rng, seen = Rng(cross), set()
+            for _ in range(60):
+                seat = state.to_act()[0]
+                if seat < 0:
+                    state.chance(rng)
+                else:
+                    state.step(seat, sensible_code(state, seat))
+                seen.add(state.at[0])
+            assert len(seen) > 1
+
+
+@pytest.mark.rule("FW-2.7")
+def test_a_beginner_does_not_think_of_changing_the_die() -> None:
+    for seed in range(12):
+        state = deal(wrong_die=True)
+        state.at[0] = (state.box.board.palace - 2) % state.box.board.length
+        play(state, "throw speed", "speed 5")
+        assert GAME.bot("easy", seed).choose(state.view(0)).text == "go"
+
+
 def test_common_sense_with_money() -> None:
     state = deal()
     state.stage[0] = 3
@@ -190,8 +222,12 @@ def test_who_is_ahead_is_expected_to_win() -> None:
 @pytest.mark.parametrize(
     ("strong", "weak", "games"), [("careless", "random", 24), ("sensible", "careless", 40)]
 )
-def test_each_level_beats_the_one_below(strong: str, weak: str, games: int) -> None:
-    match = simulate(GAME, [strong, weak, weak, weak], games, seed=1, options={"length": "short"})
+@pytest.mark.parametrize("wrong_die", [False, True])
+def test_each_level_beats_the_one_below(
+    strong: str, weak: str, games: int, wrong_die: bool
+) -> None:
+    options = {"length": "short", "wrong_die": wrong_die}
+    match = simulate(GAME, [strong, weak, weak, weak], games, seed=1, options=options)
     assert match.table()[0]["low"] > match.table()[0]["par"]
 
 

@@ -211,6 +211,22 @@ def test_by_house_rule_the_cash_for_the_stake_stays() -> None:
     assert legal(state) == {"stake 200"}
 
 
+@pytest.mark.rule("FW-8.3")
+@pytest.mark.rule("FW-8.5")
+def test_by_house_rule_no_cash_stays_for_a_stake_that_may_be_owed() -> None:
+    state = deal(lift_anytime=True, den_debts=True)
+    sell(state, "den", 1, "shop_plot_1")
+    sell(state, "laundry", 0, "shop_plot_2")
+    state.mortgaged = 1 << deed(state, "laundry")
+    laundry = state.box.prices.deeds[deed(state, "laundry")].mortgage
+    state.at[0] = space(state, "shop_plot_1") - 3
+    play(state, "throw speed", "speed 3", "den 7 3")
+    purse(state, 0, laundry)
+    assert "lift laundry" in legal(state)
+    purse(state, 0, laundry - 1)
+    assert "lift laundry" not in legal(state)
+
+
 @pytest.mark.rule("FW-8.5")
 def test_by_house_rule_nothing_is_lifted_while_a_debt_is_raised() -> None:
     state = deal(lift_anytime=True)

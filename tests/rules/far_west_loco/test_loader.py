@@ -390,3 +390,16 @@ def test_the_first_space_of_a_kind_is_found_or_none() -> None:
     board = start(2).box.board
     assert board.spaces[board.find("subsidy")].id == "grant_wyoming"
     assert board.find("casino") == -1
+
+
+@pytest.mark.parametrize(
+    "kind", ["station", "saloon", "palace", "ranch", "promontory", "gold_mine", "sheriff"]
+)
+def test_there_is_one_space_of_a_kind_and_no_more(kind: str, tmp_path: Path) -> None:
+    """A plain stretch of track becomes one more of them."""
+    board = copy.deepcopy(BOARD)
+    like = next(one for one in board["spaces"] if one["kind"] == kind)
+    track = next(one for one in board["spaces"] if one["id"] == "track_mojave_flats")
+    track.update({key: value for key, value in like.items() if key not in ("id", "x", "y")})
+    with pytest.raises(BadData, match=f"spaces of kind {kind}, not"):
+        GAME.load(write(tmp_path, board=board))

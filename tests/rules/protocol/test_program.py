@@ -357,3 +357,82 @@ def test_a_reader_waits_when_nobody_looks() -> None:
     talk.forget()
     talk.finish()
     os.close(out_read)
+
+
+class _Script:
+    """Lines to a partner that answers by a script: a text, or Silence or Ended."""
+
+    def __init__(self, *answers: str | Exception) -> None:
+        self.answers = list(answers)
+        self.said: list[str] = []
+        self.waited: list[float] = []
+
+    def say(self, *said: str) -> None:
+        self.said += said
+
+    def hear_word(self, word: str, seconds: float) -> str:
+        self.waited.append(seconds)
+        answer = self.answers.pop(0)
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+
+def scripted(*answers: str | Exception) -> tuple[PartnerBot, _Script]:
+    script = _Script(*answers)
+    partner = program.Partner(script, "it")  # type: ignore[arg-type]
+    return PartnerBot(partner, Setup(STATION, 2), seed=1), script
+
+
+def test_every_fault_is_counted_once_and_a_good_answer_forgives_late_ones() -> None:
+    view = Table.new(STATION, ["A", "B"], seed=1, options={"first": 1}).view(0)
+    good = view.actions()[0].text
+    late, gone = lines.Silence(), lines.Ended()
+    bot, _ = scripted(late, late, f"3 {good}", late, late, "6 rubbish", late, late, late)
+    seen = []
+    for _ in range(11):
+        bot.choose(view)
+        seen.append(tuple(bot.faults[fault] for fault in program.FAULTS))
+    assert seen == [
+        *((1, 0, 0), (2, 0, 0), (2, 0, 0), (3, 0, 0), (4, 0, 0), (4, 1, 0)),
+        *((5, 1, 0), (6, 1, 0), (7, 1, 0), (7, 1, 1), (7, 1, 2)),
+    ]
+    bot, _ = scripted(gone)
+    for _ in range(2):
+        bot.choose(view)
+    assert bot.faults == {"gone": 2}
+
+
+def test_questions_are_numbered_and_only_the_answer_to_the_last_counts() -> None:
+    view = Table.new(STATION, ["A", "B"], seed=1, options={"first": 1}).view(0)
+    first, second = view.actions()[:2]
+    # The number of an earlier question is late and passed over; of no question, wrong.
+    bot, script = scripted(f"1 {first.text}", f"1 {first.text}", f"2 {second.code}", f"4 {first}")
+    assert [bot.choose(view).text for _ in range(2)] == [first.text, second.text]
+    bot.choose(view)
+    for number in ("1234567890", "-1", "", "x"):
+        script.answers.append(f"{number} {first.text}")
+        bot.choose(view)
+    assert bot.faults == {"wrong": 5}
+    asked = [line for line in script.said if line.startswith("go ")]
+    assert [line.split()[1:3] for line in asked] == [[str(n), "10000"] for n in range(1, 8)]
+    assert script.said.count(Setup(STATION, 2).line(0, own_seed(1))) == 1  # the game is told once
+    listed = [line for line in script.said if line.startswith("legal ")]
+    assert listed[: len(view.actions())] == [f"legal {a.code} {a.text}" for a in view.actions()]
+    assert all(seconds > 0 for seconds in script.waited)
+    bot.finish((2, 1))
+    assert script.said[-1] == "over 2 1"
+
+
+@pytest.mark.parametrize(
+    ("answer", "name", "wants"),
+    [("Anna view text", "Anna", ("view", "text")), ("Bo", "Bo", ()), ("", "it", ())],
+)
+def test_a_partner_says_its_name_and_what_it_wants(
+    answer: str, name: str, wants: tuple[str, ...]
+) -> None:
+    script = _Script(answer)
+    partner = program.Partner(script, "it")  # type: ignore[arg-type]
+    partner.greet()
+    assert (script.said, script.waited) == (["roundhouse 1"], [10.0])
+    assert (partner.name, partner.wants) == (name, wants)

@@ -20,7 +20,7 @@ from rules.remote.messages import (
     read_host,
     write,
 )
-from rules.remote.versions import own_rules
+from rules.remote.versions import own_rules, who_must_update
 from tests.rules.damage import damaged
 from tests.rules.remote.room import CODE, Room
 
@@ -111,3 +111,8 @@ def test_a_hundred_thousand_damaged_messages_do_not_stop_the_host(
     refused = sum(flood_of_damage(25_000, seed) for seed in range(4))
     figure = f"damaged messages: 100,000 heard by a host, {refused:,} refused, the others harmless"
     record_property("figure", figure)
+
+
+def test_who_has_the_same_numbers_in_another_spelling_is_not_older() -> None:
+    ours = own_rules()["transamerica"]
+    assert who_must_update(PROTOCOL, {"transamerica": f"v{ours}"}, "transamerica") == "host"

@@ -67,6 +67,10 @@ def test_a_guests_message_comes_as_it_was_sent(message: messages.GuestMessage) -
     assert read_guest(write(message)) == message
 
 
+def test_names_travel_as_they_are_written() -> None:
+    assert "Zoé's phone".encode() in write(ASKED[0])
+
+
 @pytest.mark.parametrize("message", TOLD, ids=lambda m: type(m).__name__)
 def test_a_hosts_message_comes_as_it_was_sent(message: messages.HostMessage) -> None:
     assert read_host(write(message)) == message

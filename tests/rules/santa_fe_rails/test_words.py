@@ -6,6 +6,9 @@ import re
 from importlib.resources import files
 from pathlib import Path
 
+import pytest
+
+from rules.core.event import Event
 from rules.core.words import WORDS
 from tests.rules.santa_fe_rails.helpers import BOARD, GAME
 
@@ -65,3 +68,15 @@ def test_the_certainty_names_what_the_board_marks_as_printed() -> None:
     ]
     squares = [it.name for it in BOARD.cities if "printed" in it.certainty.get("historic", "")]
     assert squares == ["El Paso"]
+
+
+@pytest.mark.parametrize("winners", [(), (1,), (0, 2), (0, 1, 2), (0, 1, 2, 3)])
+def test_any_number_of_winners_is_told(winners: tuple[int, ...]) -> None:
+    names = ["Mira", "Luca", "Ada", "Ben"]
+    data = {"winners": winners, "reason": "pieces", "tallies": ()}
+    phrase = GAME.tell(Event("game_over", None, data), names)
+    assert phrase is not None
+    told = phrase.say(GAME.words)
+    assert [name for name in names if name in told] == [names[seat] for seat in winners]
+    assert ("share the victory" in told) == (len(winners) > 1)
+    assert ("Nobody wins" in told) == (not winners)

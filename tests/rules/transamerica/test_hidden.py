@@ -29,6 +29,8 @@ def test_the_others_hand_is_not_shown_in_the_last_chance() -> None:
     guess = view.guess(Rng(1))
     assert 0 in complete(guess)
     assert guess.view(1).data() == view.data()
+    assert guess.truth
+    assert not view.position.truth
 
 
 @pytest.mark.rule("TA-11.1")
