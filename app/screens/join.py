@@ -85,15 +85,15 @@ class JoinScreen(Page):
 
     def _ask_far(self, text: str) -> None:
         """Ask the table of an invitation from far away; its broker wants an account."""
-        try:
-            told = FarInvitation.read(text)
-        except BadSetup:
-            self.error = tr._("This invitation is not complete: copy it again.")
-            return
         if not self.app.devices.can_go_far:
             self.error = tr._("This device cannot join tables far away.")
             return
-        joining = self.app.devices.join_far(told)
+        try:
+            told = FarInvitation.read(text)
+            joining = self.app.devices.join_far(told)
+        except BadSetup:
+            self.error = tr._("This invitation is not complete: copy it again.")
+            return
         if joining is None:
             self._waiting = told.link
             self._ask_for_account(told)

@@ -16,6 +16,7 @@ from kivy.clock import Clock
 
 from app.services.platform import platform
 from app.theme.theme import theme
+from rules.core.errors import BadSetup
 
 if TYPE_CHECKING:
     from app.services.brokers import Brokers
@@ -144,15 +145,21 @@ class Devices:
         return self.joining
 
     def join_far(self, invitation: FarInvitation, key: str = "") -> Joining | None:
-        """Connect to a table far away; None: this device has no account at its broker."""
+        """Connect to a table far away; None: this device has no account at its broker.
+
+        BadSetup: the invitation holds no host's key.
+        """
         from app.services.joining import FarPlace
-        from app.services.sealing import SecretKey
+        from app.services.sealing import SecretKey, Unsealed
 
         broker = self.brokers.at(invitation.address, invitation.port)
         if broker is None:
             return None
         place = FarPlace(invitation, broker, key or SecretKey.new().text)
-        return self._join(invitation.address, invitation.port, place)
+        try:
+            return self._join(invitation.address, invitation.port, place)
+        except Unsealed:
+            raise BadSetup("This is no invitation to a Roundhouse table.") from None
 
     def come_back(self, seat: KeptSeat) -> Joining | None:
         """Connect to a seat that this device has; None: it has no account at its broker."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from app.services.kept_list import read_list, write_list
 from rules.core.errors import RulesError
 from rules.core.reading import is_name
+from rules.core.registry import game_ids
 
 if TYPE_CHECKING:
     from rules.remote.messages import Turn
@@ -78,10 +79,18 @@ def _seat(raw: Any) -> KeptSeat | None:
         and {**later, **{name: type(value) for name, value in raw.items()}} == {**fields, **later}
         and all(map(is_name, raw["names"]))
         and 0 <= raw["seat"] < len(raw["names"])
+        and raw["game"] in game_ids()
+        and _is_place(raw["address"], raw["port"])
         and _is_far(raw.get("far", ""), raw.get("key", ""))
     ):
         return KeptSeat(**{**raw, "names": tuple(raw["names"])})
     return None
+
+
+def _is_place(address: str, port: int) -> bool:
+    from rules.remote.far_codes import ADDRESS
+
+    return ADDRESS.fullmatch(address) is not None and 0 < port < 65_536
 
 
 def _is_far(far: str, key: str) -> bool:

@@ -6,6 +6,7 @@ the host's. The rest is chance: 21 bits, and the host answers few wrong codes a 
 
 from __future__ import annotations
 
+import re
 import secrets
 from dataclasses import dataclass
 
@@ -17,6 +18,10 @@ LENGTH = 8
 SCHEME = "roundhouse"
 #: Letters that people type instead of others.
 ALIKE = str.maketrans({"O": "0", "I": "1", "L": "1", "U": "V"})
+_LINK = re.compile(
+    rf"{SCHEME}:(\d{{1,3}}(?:\.\d{{1,3}}){{3}}):(\d{{1,5}})/([{ALPHABET}]{{{LENGTH}}})",
+    re.ASCII | re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,14 +67,11 @@ class Invitation:
 
     @classmethod
     def _read_link(cls, text: str) -> Invitation:
-        try:
-            _, address, rest = text.split(":")
-            port, code = rest.split("/")
-            parts = [int(part) for part in address.split(".")]
-            if len(parts) == 4 and all(0 <= part < 256 for part in parts) and len(code) == LENGTH:
-                return cls(address, int(port) % 65_536, code.upper())
-        except ValueError:
-            pass
+        found = _LINK.fullmatch(text)
+        if found is not None:
+            address, port, code = found.groups()
+            if all(int(part) < 256 for part in address.split(".")) and 0 < int(port) < 65_536:
+                return cls(address, int(port), code.upper())
         raise BadSetup("This is no invitation to a Roundhouse table.")
 
     @property

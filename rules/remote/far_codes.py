@@ -18,7 +18,7 @@ NAME = re.compile(r"[^/+#\s\x00-\x1f\x7f]{1,60}")
 #: A broker's address: a name in the internet's domains, or four numbers.
 ADDRESS = re.compile(r"(?=.{1,100}$)[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?(\.[A-Za-z0-9-]{1,63})*")
 _LINK = re.compile(
-    rf"{SCHEME}:(?P<scheme>mqtts?)://(?P<address>[A-Za-z0-9.-]{{1,100}}):(?P<port>\d{{1,5}})"
+    rf"{SCHEME}:(?P<scheme>mqtts?)://(?P<address>[A-Za-z0-9.-]{{1,100}}):(?P<port>[0-9]{{1,5}})"
     r"/(?P<account>[^/+#\s]{1,60})/(?P<table>[0-9a-f]{16})/(?P<key>[0-9a-f]{64})/(?P<code>[0-9a-f]{20})"
 )
 
@@ -50,6 +50,7 @@ class FarInvitation:
         if (
             found is None
             or not ADDRESS.fullmatch(found["address"])
+            or not NAME.fullmatch(found["account"])
             or not 0 < int(found["port"]) < 65_536
         ):
             raise BadSetup("This is no invitation to a Roundhouse table.")

@@ -159,6 +159,22 @@ def test_a_broker_s_page_says_what_is_wrong_and_knows_the_ports(ui: Harness) -> 
         assert wrong in page.error.lower()
 
 
+@pytest.mark.parametrize("key", ["00" * 32, "01" + "00" * 31])
+def test_an_invitation_with_a_key_that_seals_nothing_is_refused(ui: Harness, key: str) -> None:
+    """Numbers with which everybody could reckon what is sealed."""
+    account = Broker("broker.example", 8883, True, "luca", "x")
+    ui.app.devices.brokers.keep(account)
+    ui.app.go("join")
+    ui.settle()
+    page = ui.app.page
+    assert isinstance(page, JoinScreen)
+    page.ids.code.text = f"roundhouse:mqtts://broker.example:8883/mira/{'0f' * 8}/{key}/{'c5' * 10}"
+    page.ask()
+    assert "copy it again" in page.error
+    assert ui.app.devices.joining is None
+    ui.app.devices.brokers.forget(account)
+
+
 def test_brokers_are_kept_in_a_private_file_and_bad_ones_left_out(tmp_path: Path) -> None:
     path = tmp_path / "brokers.json"
     brokers = Brokers(path)

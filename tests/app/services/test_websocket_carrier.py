@@ -151,7 +151,10 @@ def test_kept_seats_read_whatever_the_file_holds(tmp_path: Path, text: str) -> N
 
 def test_kept_seats_of_older_versions_and_far_away_are_read(tmp_path: Path) -> None:
     path = tmp_path / "seats.json"
-    old = '{"address":"10.0.0.1","port":1,"token":"t","game":"g","names":["Mira"],"seat":0%s}'
+    old = (
+        '{"address":"10.0.0.1","port":1,"token":"t","game":"transamerica",'
+        '"names":["Mira"],"seat":0%s}'
+    )
     link = f"roundhouse:mqtts://b.example:8883/mira/{'0f' * 8}/{'a1' * 32}/{'c5' * 10}"
     good = f',"far":"{link}","key":"{"ab" * 32}"'
     for more, kept in (
@@ -162,3 +165,28 @@ def test_kept_seats_of_older_versions_and_far_away_are_read(tmp_path: Path) -> N
     ):
         path.write_text(f"[{old % more}]")
         assert len(KeptSeats(path).seats) == kept, more
+
+
+@pytest.mark.parametrize(
+    ("sound", "damaged"),
+    [
+        ('"transamerica"', '"monopoly"'),
+        ('"10.0.0.1"', '""'),
+        ('"10.0.0.1"', '"10.0.0.1\\n"'),
+        ('"10.0.0.1"', '"../../x"'),
+        ('"port":1', '"port":0'),
+        ('"port":1', '"port":65536'),
+        ('"seat":0', '"seat":1'),
+        ('"seat":0', '"seat":true'),
+    ],
+)
+def test_a_kept_seat_that_leads_nowhere_is_left_out(
+    tmp_path: Path, sound: str, damaged: str
+) -> None:
+    path = tmp_path / "seats.json"
+    kept = (
+        '[{"address":"10.0.0.1","port":1,"token":"t","game":"transamerica",'
+        '"names":["Mira"],"seat":0}]'
+    )
+    path.write_text(kept.replace(sound, damaged))
+    assert KeptSeats(path).seats == []
