@@ -63,11 +63,6 @@ class Takeover:
         """Whether an answer is waited for."""
         return self.state == ASKED
 
-    @property
-    def seconds_left(self) -> float:
-        """Seconds until silence counts as agreement."""
-        return max(0.0, self._until - self._now()) if self.is_open else 0.0
-
     def ask(self, seat: int, by: str) -> None:
         """Ask everybody; where nobody else is connected it is done at once."""
         self.number += 1
