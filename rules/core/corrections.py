@@ -47,14 +47,14 @@ class Entry:
 
 
 def value_at(values: Mapping[str, Any], path: Path) -> Any:
-    """The value at the end of a way.
+    """The value at the end of a way; None for one that the file leaves out.
 
     >>> value_at({"cities": [{"value": 3}]}, ("cities", 0, "value"))
     3
     """
     found: Any = values
     for step in path:
-        found = found[step]
+        found = found.get(step) if isinstance(found, Mapping) else found[step]
     return found
 
 

@@ -12,8 +12,17 @@ DEAREST, NOTE = 3000, 100
 
 
 def entries(values: Mapping[str, Any]) -> Iterator[Entry]:
-    """Industries, shops and the ranch; then every card that pays or costs a sum."""
-    prices = values["prices"]
+    """Industries, shops and the ranch; then every card that pays or costs a sum.
+
+    A part that a kit leaves to ours is corrected in ours.
+    """
+    if values.get("prices"):
+        yield from _deeds(values["prices"])
+    if values.get("cards"):
+        yield from _cards(values["cards"])
+
+
+def _deeds(prices: Mapping[str, Any]) -> Iterator[Entry]:
     deeds = [
         (("prices", kind, number), deed)
         for kind in ("industries", "shops")
@@ -26,7 +35,10 @@ def entries(values: Mapping[str, Any]) -> Iterator[Entry]:
             if key in deed
         ]
         yield Entry(str(deed["id"]), f"deed.{deed['id']}", tuple(fields))
-    for number, card in enumerate(values["cards"]["cards"]):
+
+
+def _cards(cards: Mapping[str, Any]) -> Iterator[Entry]:
+    for number, card in enumerate(cards["cards"]):
         place = ("cards", "cards", number, "effects")
         sums = [
             Field((*place, at, "amount"), "amount", NOTE, DEAREST, NOTE)

@@ -16,7 +16,7 @@ def entries(values: Mapping[str, Any]) -> Iterator[Entry]:
     """Cities and routes, with the fields of which the file does not say that they are printed."""
     names = {city["id"]: city["name"] for city in values["cities"]}
     for number, city in enumerate(values["cities"]):
-        if city["value"] is not None and _doubtful(city, "value"):
+        if city.get("value") is not None and _doubtful(city, "value"):
             field = Field(("cities", number, "value"), "value", 2, max(CARDS_OF_VALUE))
             yield Entry(city["name"], "", (field,))
     for number, route in enumerate(values["routes"]):

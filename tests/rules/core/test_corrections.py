@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import copy
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from rules import game, game_ids
 from rules.core.corrections import BY_OWNER, Entry, Field, value_at
 from rules.core.errors import BadData
+from tests.rules.test_kits import changes
 
 CORRECTED = [game_id for game_id in game_ids() if game(game_id).can_be_corrected]
 
@@ -52,6 +54,22 @@ def test_a_correction_leaves_our_kit_alone_and_can_be_corrected_again(game_id: s
         assert values == before
         again = {f.path for e in definition.corrections(changed) for f in e.fields}
         assert one.path in again
+
+
+@pytest.mark.parametrize("game_id", CORRECTED)
+def test_a_kit_that_leaves_out_what_it_may_can_be_corrected(game_id: str) -> None:
+    definition = game(game_id)
+    played = 0
+    for what, values in changes(definition.contents(definition.kits[0])):
+        if what.endswith("= None") or " without " in what:
+            with contextlib.suppress(BadData):
+                definition.read_kit(values, "own")
+                played += 1
+                for found in definition.corrections(values):
+                    for one in found.fields:
+                        value = value_at(values, one.path)
+                        assert value in one.choices or isinstance(value, int), what
+    assert played
 
 
 def test_printed_facts_of_santa_fe_rails_cannot_be_changed() -> None:
