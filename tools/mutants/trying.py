@@ -57,6 +57,7 @@ USERS_OF_TERMINAL = ("terminal", "protocol", "ladder")
 #: Tests of what is shared that every game meets.
 ABOUT_GAMES = (
     *(f"core/test_{name}.py" for name in ("corrections", "game", "observation", "table")),
+    "analysis/test_judges.py",
     "bots/test_advice.py",
     "lessons/test_figures.py",
     "lessons/test_lessons.py",
