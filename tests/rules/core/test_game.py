@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rules.bots.opponents import OPPONENTS
-from rules.core.errors import BadSetup
+from rules.core.errors import BadNotation, BadSetup
 from rules.core.event import Event
 from rules.core.game import Game, Option
 from rules.core.phrase import Phrase
@@ -98,3 +98,11 @@ def test_an_event_without_a_sentence_of_its_game_names_its_seat() -> None:
 def test_an_option_changes_the_rules_and_is_no_house_rule_unless_it_says_so() -> None:
     plain = Option("open", False)
     assert (plain.choices, plain.variant, plain.house) == ((False, True), True, False)
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_only_a_seat_can_be_named_as_the_first(name: str) -> None:
+    state = game(name).start(2)
+    for text in ("first 100", "first x", "first", "first -1", "first 1 2"):
+        with pytest.raises(BadNotation):
+            state.parse(text)
