@@ -261,7 +261,8 @@ class State(CoreState):
             self._deal(chance.hands_of(action), events)
         else:  # "announced", in a masked position: the completed hand is not known to it
             self._lay(seat, action.args[0], False, events)
-            self.phase = LAST_CHANCE
+            if self.phase != LAST_CHANCE:  # whose hand it is knows it already
+                self._give_last_chance(seat, events)
 
     # Setting up
 
@@ -316,6 +317,12 @@ class State(CoreState):
         if self.mover == self.starter:  # TA-3.2: rails from the second turn on
             self.turn, self.phase = 1, RAIL
 
+    def _give_last_chance(self, seat: int, events: list[Event] | None) -> None:
+        """TA-5.2: somebody else is complete, and the mover may still lay a rail."""
+        self.phase = LAST_CHANCE
+        if events is not None:
+            events.append(Event("last_chance", seat))
+
     def _lay(self, seat: int, line: int, coloured: bool, events: list[Event] | None) -> None:
         add_rail(self, seat, line, coloured)
         if coloured:
@@ -328,9 +335,7 @@ class State(CoreState):
         if winners:
             others_only = first_single and seat not in winners
             if others_only and self.rails_left and open_lines(self, seat, True):
-                self.phase = LAST_CHANCE  # TA-5.2; if the mover is complete, TA-5.3
-                if events is not None:
-                    events.append(Event("last_chance", seat))
+                self._give_last_chance(seat, events)  # if the mover is complete, TA-5.3
             else:
                 self._end_round("completed", events)
         elif not self.rails_left:

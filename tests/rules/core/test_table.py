@@ -12,6 +12,7 @@ from rules.core.game import Seat
 from rules.core.registry import game
 from rules.core.rng import Rng
 from rules.core.table import Table
+from rules.core.undo import Undo
 from tests.rules.core.helpers import TA, every_game, played, table
 from tests.rules.transamerica.helpers import others_complete
 
@@ -20,8 +21,9 @@ def test_an_illegal_action_changes_nothing() -> None:
     made = table(5)
     before, steps = made.state.digest(), len(made.steps)
     seat = made.waiting_for()[0]
-    with pytest.raises(IllegalAction):
+    with pytest.raises(IllegalAction) as refused:
         made.act(1 - seat, made.state.actions(seat)[0])
+    assert str(refused.value) == str(refused.value.reason) != ""
     with pytest.raises(IllegalAction):
         made.act(seat, Action(10**6, "rail", (0,), "rail to nowhere"))
     assert (made.state.digest(), len(made.steps)) == (before, steps)
@@ -240,3 +242,31 @@ def test_undo_and_redo_are_saved() -> None:
     made.undo(0)
     made.redo(0)
     assert saved == [steps - 1, steps]
+
+
+@pytest.mark.parametrize(
+    ("seed", "sound"),
+    [(-(2**63), True), (2**64 - 1, True), (-(2**63) - 1, False), (2**64, False), (-1, True)],
+)
+def test_a_seed_is_a_number_of_64_bits(seed: int, sound: bool) -> None:
+    here = game("station_master")
+    if sound:
+        assert Table.new(here, ["A", "B"], seed).seed == seed
+    else:
+        with pytest.raises(BadSetup):
+            Table.new(here, ["A", "B"], seed)
+
+
+def test_what_is_cleared_can_neither_be_taken_back_nor_done_again() -> None:
+    table = Table.new(game("station_master"), ["A", "B"], 1, {"first": 1})
+    action = table.state.actions(0)[0]
+    step, undo = replace(table.steps[-1], seat=0, action=action), Undo()
+    undo.push([], 0, table.state.copy(), sealed=True)
+    undo.took_back(0, action)
+    assert undo.last_by([step], 0)
+    assert undo.sealed_since == 0
+    assert undo.can_redo(0)
+    undo.clear()
+    assert not undo.last_by([step], 0)
+    assert undo.sealed_since is None
+    assert not undo.can_redo(0)

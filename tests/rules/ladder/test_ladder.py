@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
@@ -32,7 +33,11 @@ def table(path: Path, deals: int = 2) -> str:
 
 def test_a_deal_is_the_same_whenever_it_is_played() -> None:
     job = Job(ROWS[1], number=3, seed=5)
+    began = time.thread_time()
     one, other = play_deal(job), play_deal(job)
+    took = time.thread_time() - began
+    for _, seconds, longest in one.pace.values():
+        assert 0 <= longest <= seconds < took
     assert (one.games, one.counts) == (other.games, other.counts)
     assert len(one.games) == 3  # the challenger in each seat
     assert one.counts["normal"]["games"] == 3

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from rules.bots.arena import GameResult, play_game, simulate
+from rules.bots.bot import Clock
 from rules.bots.players import check_player, sitting
 from rules.core.errors import BadSetup
 from rules.core.game import Game, Seat
@@ -410,12 +411,12 @@ def test_questions_are_numbered_and_only_the_answer_to_the_last_counts() -> None
     bot, script = scripted(f"1 {first.text}", f"1 {first.text}", f"2 {second.code}", f"4 {first}")
     assert [bot.choose(view).text for _ in range(2)] == [first.text, second.text]
     bot.choose(view)
-    for number in ("1234567890", "-1", "", "x"):
+    for number in ("1234567890", "0000000001", "-1", "", "x"):
         script.answers.append(f"{number} {first.text}")
         bot.choose(view)
-    assert bot.faults == {"wrong": 5}
+    assert bot.faults == {"wrong": 6}
     asked = [line for line in script.said if line.startswith("go ")]
-    assert [line.split()[1:3] for line in asked] == [[str(n), "10000"] for n in range(1, 8)]
+    assert [line.split()[1:3] for line in asked] == [[str(n), "10000"] for n in range(1, 9)]
     assert script.said.count(Setup(STATION, 2).line(0, own_seed(1))) == 1  # the game is told once
     listed = [line for line in script.said if line.startswith("legal ")]
     assert listed[: len(view.actions())] == [f"legal {a.code} {a.text}" for a in view.actions()]
@@ -436,3 +437,52 @@ def test_a_partner_says_its_name_and_what_it_wants(
     partner.greet()
     assert (script.said, script.waited) == (["roundhouse 1"], [10.0])
     assert (partner.name, partner.wants) == (name, wants)
+
+
+#: A program that writes down how it was ended.
+POLITE = """
+import sys
+print("ready Polite", flush=True)
+for line in sys.stdin:
+    if line.strip() == "quit":
+        open(PATH, "w").write("told")
+        break
+"""
+
+
+def test_a_program_is_told_that_it_may_go_and_has_a_moment_for_it(tmp_path: Path) -> None:
+    told = tmp_path / "told"
+    name = python_bot(tmp_path, POLITE.replace("PATH", repr(str(told))))
+    running = program.Program(name)
+    running.end(20.0)
+    assert told.exists()
+    assert running._process.returncode == 0
+    told.unlink()
+    running = program.Program(name)
+    running.end(0.0)
+    assert not told.exists()
+    assert running._process.returncode != 0
+
+
+def test_a_program_that_is_given_up_is_ended_at_once(tmp_path: Path) -> None:
+    view = Table.new(STATION, ["A", "B"], seed=1, options={"first": 1}).view(0)
+    bot = program.ProgramBot(bad_bot(tmp_path, "time.sleep(60)"), Setup(STATION, 2))
+    running = bot._program
+    assert running is not None
+    for late in range(1, program.MOST_LATE + 1):
+        assert running._process.poll() is None
+        bot.choose(view, Clock(0.01))
+        assert bot.faults["late"] == late
+    assert running._process.poll() is not None
+    bot.finish()
+
+
+def test_programs_go_when_their_game_is_left_in_the_middle(tmp_path: Path) -> None:
+    name = python_bot(tmp_path, POLITE.replace("PATH", repr(str(tmp_path / "told"))))
+    with (
+        pytest.raises(KeyboardInterrupt),
+        sitting(Setup(STATION, 2), [name, "random"], [1, 2]) as bots,
+    ):
+        running = bots[0]._program  # type: ignore[attr-defined]
+        raise KeyboardInterrupt
+    assert running._process.returncode is not None

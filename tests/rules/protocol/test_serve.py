@@ -47,8 +47,11 @@ class Partner(Thread):
 
 def served(partner: Partner, games: int) -> None:
     partner.start()
-    serve(Setup(STATION, 2), ["random", "me"], games, 3, partner.streams)
-    partner.join(10)
+    try:
+        serve(Setup(STATION, 2), ["random", "me"], games, 3, partner.streams)
+    finally:
+        assert partner.streams[1].closed  # the other end need not wait
+        partner.join(10)
 
 
 def test_games_are_played_one_after_the_other_and_then_it_says_goodbye() -> None:

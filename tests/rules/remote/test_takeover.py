@@ -270,3 +270,15 @@ def test_a_free_seat_can_be_a_computer_player_s_and_a_person_s_again() -> None:
     assert room.host.seats.free() == [1, 2]
     room.host.let_computer_play(0, "easy")  # a device has it
     assert room.table.seats[0].bot is None
+
+
+def test_only_the_question_that_is_open_can_be_answered() -> None:
+    asked = Asked()
+    asked.ask("normal")
+    takeover = asked.room.host.takeover
+    takeover.answer(takeover.number - 1, 1, agrees=False)
+    takeover.answer(takeover.number + 1, 1, agrees=False)
+    assert (takeover.state, takeover.objector) == (ASKED, -1)
+    takeover.answer(takeover.number, 1, agrees=False)
+    takeover.answer(takeover.number, 0, agrees=False)  # too late
+    assert (takeover.state, takeover.objector) == (OBJECTED, 1)

@@ -144,6 +144,13 @@ BROKEN: list[tuple[str, Break]] = [
             routes=[it for it in raw["routes"] if "reno" not in (it["a"], it["b"])]
         ),
     ),
+    (
+        "no company can ever reach reno",
+        lambda raw: raw.update(
+            cities=sorted(raw["cities"], key=lambda city: city["id"] != "reno"),  # the first
+            routes=[it for it in raw["routes"] if "reno" not in (it["a"], it["b"])],
+        ),
+    ),
 ]
 
 

@@ -117,6 +117,7 @@ def test_a_redacted_record_in_the_last_chance_replays() -> None:
     for seat in range(4):
         again = Table.from_record(table.redacted_record(seat))
         assert again.state.data() == table.view(seat).position.data()
+        assert list(again.events(seat)) == list(table.events(seat))
         assert complete(table.view(seat).guess(rng))
 
 
