@@ -60,8 +60,8 @@ class LevelBeaten:
 class Streak:
     """Wins in a row: those that the last game belongs to, and the most there ever were."""
 
-    now: int = 0
-    longest: int = 0
+    now: int
+    longest: int
 
 
 @dataclass(frozen=True, slots=True)

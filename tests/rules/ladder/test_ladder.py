@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from rules.bots.runner import runner
+from rules.core.errors import BadSetup
 from rules.core.registry import game, game_ids
 from rules.core.rng import Rng
 from rules.ladder.cheat import CHEAT, OpenView
@@ -74,6 +75,16 @@ def test_an_interrupted_ladder_goes_on_and_gives_the_same_table(tmp_path: Path) 
     journal.close()
     assert len(played) == len(set(played)) == 4  # nothing twice
     assert table(path) == table(tmp_path / "whole.jsonl")
+
+
+def test_one_process_is_this_one() -> None:
+    with runner(1) as run:
+        assert run is map
+    with runner(2) as run:
+        assert run is not map
+    for place in ("rays", "ray:", "cloud"):
+        with pytest.raises(BadSetup, match="must be ray or ray://ADDRESS"), runner(2, place):
+            pass
 
 
 def test_processes_give_the_same_results_in_the_same_order(tmp_path: Path) -> None:

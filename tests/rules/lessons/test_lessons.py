@@ -190,6 +190,9 @@ def test_the_check_finds_what_is_wrong() -> None:
     bad = replace(chapter, script=((0, "marker Denver"), (1, "marker Denver")), start=2)
     (problem,) = problems(replace(lesson, chapters=(replace(bad, steps=(free,)),)))
     assert problem.startswith("Chapter 1, move 2 (marker Denver)")
+    second = replace(chapter, script=chapter.script[:1], start=0)
+    silent = problems(replace(lesson, chapters=(chapter, second, lesson.chapters[-1])))
+    assert "Chapter 2: the script ends before seat 1 moves." in silent
 
 
 @pytest.mark.parametrize(
