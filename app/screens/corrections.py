@@ -122,7 +122,9 @@ class CorrectionsScreen(Page):
         for field in entry.fields:
             dialog.add(self._row(field))
         verdict = Paragraph(text=self.status, role="caption")
-        self.bind(status=verdict.setter("text"))
+        tell = verdict.setter("text")
+        self.bind(status=tell)
+        dialog.bind(on_dismiss=lambda _dialog: self.unbind(status=tell))
         dialog.add(verdict)
         dialog.add_answer(Answer(tr._("Done"), kind="filled"))
         dialog.open()

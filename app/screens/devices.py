@@ -74,15 +74,19 @@ class DevicesScreen(Page):
     is_far = BooleanProperty(False)
     far_text = StringProperty("")
     table_id = ""
+    #: Why nobody can join.
+    _trouble: Exception | None = None
 
     def open(self, table_id: str = "", **_arguments: str) -> None:
         self.table_id = table_id
-        self.problem = self.link = self.where = ""
+        self.link = self.where = ""
+        self._trouble = None
         self.can_go_far = self.app.devices.can_go_far
         try:
             hosting = self.app.devices.host(table_id)
         except (OSError, StorageProblem) as error:
-            self.problem = tr._("Nobody can join now: {why}").format(why=error)
+            self._trouble = error
+            self._show()
             return
         hosting.on_people = self._show
         hosting.on_question = self._question_changed
@@ -153,7 +157,8 @@ class DevicesScreen(Page):
             more.add_widget(button)
 
     def _show(self) -> None:
-        hosting = self._hosting
+        trouble, hosting = self._trouble, self._hosting
+        self.problem = tr._("Nobody can join now: {why}").format(why=trouble) if trouble else ""
         if hosting is None:
             return
         told = hosting.invitation

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from app.kv_loader import load_kv
@@ -12,7 +12,6 @@ from app.services.hosting import Hosting
 from app.services.language import tr
 from app.services.takeover_words import question
 from app.services.translatable import N_
-from app.theme.theme import theme
 from app.widgets.buttons import TextButton
 from app.widgets.dialogs import Answer, Dialog
 from app.widgets.panels import Panel
@@ -46,10 +45,10 @@ class SeatCard(Panel):
     icon = StringProperty("")
     where = StringProperty("")
     state_text = StringProperty("")
-    state_ink = ColorProperty([0, 0, 0, 1])
     sign = StringProperty("")
-    #: Whether it is played on another device.
+    #: Whether it is played on another device, and whether that is there.
     away = BooleanProperty(False)
+    connected = BooleanProperty(False)
 
 
 class SeatCards:
@@ -79,7 +78,6 @@ class SeatCards:
         card.icon = "robot-outline" if bot else ""
         if not self._begun and bot is None:
             card.state_text, card.sign = tr._("free for whoever joins"), "account-plus-outline"
-            card.state_ink = theme.text2
             self._offer(
                 card, tr._("Computer plays it"), lambda: host.let_computer_play(seat, COMPUTER)
             )
@@ -89,11 +87,10 @@ class SeatCards:
     def _show_away(self, card: SeatCard, seat: int) -> None:
         hosting = self._hosting
         present = seat in hosting.host.present
-        card.away = True
+        card.away, card.connected = True, present
         card.where = tr._(WHERE.get(hosting.name_of(seat), WHERE["phone"]))
         card.state_text = tr._("Connected") if present else tr._("Not connected now")
         card.sign = "check" if present else "wifi-off"
-        card.state_ink = theme.ok if present else theme.text2
         if present:
             self._offer(card, tr._("Take back"), lambda: hosting.take_back(seat))
         else:
@@ -105,7 +102,6 @@ class SeatCards:
         card.icon = "" if here else "robot-outline"
         card.where = tr._("On this device") if here else tr._("Computer player")
         card.state_text, card.sign = tr._("until the device is back"), "wifi-off"
-        card.state_ink = theme.text2
         self._offer(card, tr._("Take back"), lambda: self._hosting.take_back(seat))
 
     def _offer(self, card: SeatCard, text: str, act: Callable[[], None]) -> None:

@@ -31,8 +31,9 @@ class RowSwitch(MDSwitch):
 
     Mends of ``MDSwitch``: ``active`` in KV comes before there is a thumb to move; a switch that is
     on when it is built slides into place before the player's eyes, and a held one sticks half way
-    (KivyMD #1634, mended after 2.0.0); its tick comes 0.2 s late; and a touch or pointer over it
-    would draw a ripple (KivyMD #1900) and import eight modules for its state layer.
+    (KivyMD #1634, mended after 2.0.0); its tick comes 0.2 s late and takes another colour when the
+    theme changes; and a touch or pointer over it would draw a ripple (KivyMD #1900) and import
+    eight modules for its state layer.
     """
 
     #: A tick on the thumb: not by colour alone.
@@ -42,7 +43,11 @@ class RowSwitch(MDSwitch):
     _placed: bool | None = None
 
     def on_kv_post(self, _base_widget: object) -> None:
-        self.allow_hover = self.ids.thumb.ids.icon.allow_hover = False
+        icon = self.ids.thumb.ids.icon
+        self.allow_hover = icon.allow_hover = False
+        # Two KV rules write its colour, after text_color and after icon_color: they shall agree.
+        icon.bind(text_color=icon.setter("icon_color"))
+        icon.icon_color = icon.text_color
 
     def on_touch_down(self, _touch: MotionEvent) -> bool:
         return False
