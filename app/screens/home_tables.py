@@ -63,6 +63,12 @@ class TableEntry(Touchable, BoxLayout):
     def on_menu(self) -> None:
         """Event: the three dots were touched."""
 
+    def on_kv_post(self, _base_widget: object) -> None:
+        if self.your_turn:
+            from app.screens.turn_badge import TurnBadge
+
+            self.ids.badge_place.add_widget(TurnBadge())
+
     def on_touch_down(self, touch: MotionEvent) -> bool:
         if self.ids.menu.collide_point(*touch.pos):
             return bool(self.ids.menu.dispatch("on_touch_down", touch))
@@ -71,12 +77,6 @@ class TableEntry(Touchable, BoxLayout):
 
 class TableRow(TableEntry):
     """A saved table in one row."""
-
-    def on_kv_post(self, _base_widget: object) -> None:
-        if self.your_turn:
-            from app.screens.turn_badge import TurnBadge
-
-            self.ids.badge_place.add_widget(TurnBadge())
 
 
 class TableCard(TableEntry):

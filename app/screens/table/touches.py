@@ -24,7 +24,8 @@ class TouchController:
         """A finger came down, before any widget knows."""
         if not touch.is_mouse_scrolling:
             self._screen.presenter.guard.press(*touch.pos)
-            touch.ud[self] = True
+            # Whoever lifts the veil asks about nothing that was below it.
+            touch.ud[self] = self._screen.veil is None
 
     def up(self, touch: MotionEvent) -> None:
         """A finger was lifted, before any widget knows."""
@@ -37,7 +38,7 @@ class TouchController:
 
     def explain(self, touch: MotionEvent) -> None:
         """Explain what was tapped."""
-        if self in touch.ud and _tapped(touch):
+        if touch.ud.get(self) and _tapped(touch):
             self._screen.feedback.explain(self._explanation(*touch.pos))
 
     def _skips(self, touch: MotionEvent) -> bool:

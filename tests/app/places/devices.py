@@ -19,6 +19,7 @@ from app.services import joining as joining_service
 from app.services.brokers import Broker, Brokers
 from app.services.kept_seats import KeptSeat
 from app.table.seating import colours_of
+from rules.remote import codes
 from rules.remote.far_codes import FarInvitation
 from rules.remote.messages import Lobby, Question
 from rules.remote.seats import HERE
@@ -61,6 +62,7 @@ def be_quiet(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(hosting_service, "HostCarrier", QuietCarrier)
     patch.setattr(joining_service, "GuestCarrier", QuietCarrier)
     patch.setattr(mqtt_carrier, "FarHostCarrier", QuietCarrier)
+    patch.setattr(codes, "secrets", SimpleNamespace(randbits=lambda _bits: 271828))
 
 
 def devices(far: bool = False) -> Show:

@@ -40,3 +40,18 @@ def test_a_switch_that_is_on_stands_there_at_once(ui: Harness) -> None:
     ui.advance(0.5)
     assert switch.ids.thumb.x == place
     assert switch.ids.thumb.ids.icon.icon == "check"
+
+
+def test_the_tick_of_a_switch_has_one_colour_however_the_theme_came(ui: Harness) -> None:
+    ui.app.settings.sounds = True
+    ui.app.go("settings")
+    ui.settle(2)
+    switch = next(w for w in ui.widgets() if isinstance(w, RowSwitch) and w.active)
+    icon = switch.ids.thumb.ids.icon
+    light = tuple(icon.color)
+    ui.app.settings.theme = "dark"
+    ui.settle(2)
+    assert tuple(icon.color) == tuple(icon.text_color) != light
+    ui.app.settings.theme = "light"
+    ui.settle(2)
+    assert tuple(icon.color) == light

@@ -1,10 +1,11 @@
-"""Scroll views: nothing can be flung past its end."""
+"""Scroll views: nothing can be flung past its end, nothing short is pushed down."""
 
 from __future__ import annotations
 
 import pytest
 from kivy.uix.scrollview import ScrollView
 
+from app.widgets.scrolling import scroll_into_view
 from tests.app.finger import Finger
 from tests.app.harness import Harness, spot_of
 
@@ -36,3 +37,15 @@ def test_no_list_is_flung_past_its_end(ui: Harness, screen: str) -> None:
     for by in (-200, 200, 200, -200, -200, -200, -200):
         places = fling(ui, view, by)
         assert all(0 <= place <= 1 for place in places), places
+
+
+def test_a_page_that_is_seen_whole_stays_at_its_top(ui: Harness) -> None:
+    ui.app.go("join")
+    ui.settle()
+    column = ui.find("Column")
+    field = ui.app.page.ids.code
+    before = field.to_window(*field.pos)
+    scroll_into_view(field)
+    ui.settle()
+    assert column.scroll_y == 1
+    assert field.to_window(*field.pos) == before

@@ -119,3 +119,10 @@ def test_nothing_is_explained_under_the_veil(ui: Harness) -> None:
     pass_time(0.6)
     assert "secret" not in ui.texts()
     assert table_screen(ui).feedback.notice.text == ""
+
+
+def test_whoever_lifts_the_veil_asks_about_nothing_below_it(ui: Harness) -> None:
+    """On a phone held sideways the button of the veil lies over the points of the panel."""
+    ui.resize(915, 412)
+    take_seat(ui, new_table("transamerica", None, None))
+    assert said(ui) == ""
