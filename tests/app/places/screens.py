@@ -122,7 +122,8 @@ def no_table_yet(ui: Harness, _patch: pytest.MonkeyPatch) -> None:
 
 
 def your_turn(ui: Harness, _patch: pytest.MonkeyPatch) -> None:
-    if not any(info.game == "transamerica" and len(info.names) == 2 for info in ui.app.store.tables()):
+    saved = [(info.game, len(info.names)) for info in ui.app.store.tables()]
+    if ("transamerica", 2) not in saved:
         ui.app.store.new(new_table("transamerica", None, "easy", options={"first": 1}))
     ui.app.go("home")
     assert isinstance(ui.app.page, HomeScreen)
