@@ -15,24 +15,12 @@ def scroll_parent(widget: Widget) -> ScrollView | None:
 
 
 def scroll_into_view(widget: Widget) -> None:
-    """Scroll until a widget is visible; nothing happens where all is visible.
-
-    Kivy's ``scroll_to`` would push a page that is shorter than the screen to its lower end.
-    """
+    """Scroll until a widget is visible; nothing happens where all is visible."""
     scroll = scroll_parent(widget)
     if hasattr(scroll, "view_adapter"):  # a RecycleView; Kivy imports that class twice
         _scroll_list(scroll, widget)
-    elif scroll is not None and _is_longer(scroll):
+    elif scroll is not None and (scroll.do_scroll_y or scroll.do_scroll_x):
         scroll.scroll_to(widget, animate=False)
-
-
-def _is_longer(scroll: ScrollView) -> bool:
-    """Whether there is more than is seen, in a direction in which it can be scrolled."""
-    width, height = scroll.viewport_size
-    return bool(
-        (scroll.do_scroll_y and height > scroll.height)
-        or (scroll.do_scroll_x and width > scroll.width)
-    )
 
 
 def _scroll_list(scroll: ScrollView, row: Widget) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from kivy.uix.scrollview import ScrollView
 
-from app.widgets.scrolling import scroll_into_view
 from tests.app.finger import Finger
 from tests.app.harness import Harness, spot_of
+from tests.app.places import PAGES, open_place
 
 
 def fling(ui: Harness, view: ScrollView, by: float) -> list[float]:
@@ -39,13 +39,13 @@ def test_no_list_is_flung_past_its_end(ui: Harness, screen: str) -> None:
         assert all(0 <= place <= 1 for place in places), places
 
 
-def test_a_page_that_is_seen_whole_stays_at_its_top(ui: Harness) -> None:
-    ui.app.go("join")
-    ui.settle()
+def test_a_page_that_is_seen_whole_stays_at_its_top(
+    ui: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The seats of a table that was found are brought into sight, where they are already."""
+    (place,) = (one for one in PAGES if one.name == "join-choosing")
+    open_place(ui, monkeypatch, place)
     column = ui.find("Column")
-    field = ui.app.page.ids.code
-    before = field.to_window(*field.pos)
-    scroll_into_view(field)
-    ui.settle()
-    assert column.scroll_y == 1
-    assert field.to_window(*field.pos) == before
+    (content,) = column.children
+    assert content.height < column.height
+    assert content.to_window(*content.pos)[1] + content.height == pytest.approx(column.top)
