@@ -217,3 +217,36 @@ def test_decisions_are_counted() -> None:
     found = decisions(lesson)
     assert found.total() == len(own)
     assert found["confirm", "confirm"] == own.count("confirm")
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_one_step_comes_after_the_other_and_asks_for_its_own_moves(game_id: str) -> None:
+    lesson = lesson_of(game_id)
+    for number, chapter in enumerate(lesson.chapters):
+        table = lesson.table(number, "Mira")
+        guide, due, own = Guide(lesson, number, table), 0, list(chapter.own_moves)
+        assert guide.moves_made(LEARNER) == len(chapter.moves_of(LEARNER)) - len(own)
+        while not guide.over and table.waiting_for():
+            if LEARNER not in table.waiting_for():
+                seat = table.waiting_for()[0]
+                action = guide.scripted(seat)
+                assert action is not None
+                table.act(seat, action)
+                continue
+            step = chapter.steps[due]
+            assert (guide.number, guide.step) == (due, step)
+            if not step.moves:
+                assert guide.expected() == []
+                guide.read_on()
+                due += 1
+                continue
+            for left in range(step.moves, 0, -1):
+                while LEARNER not in table.waiting_for():
+                    seat = table.waiting_for()[0]
+                    table.act(seat, guide.scripted(seat))  # type: ignore[arg-type]
+                assert guide.number == due
+                guide.read_on()  # a step that asks for moves is not passed over
+                assert [action.text for action in guide.expected()] == own[:left]
+                table.act(LEARNER, table.state.parse(own.pop(0)))
+            due += 1
+        assert own == []
