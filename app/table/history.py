@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -112,6 +113,11 @@ class Replay:
         """
         found = [n for n in range(first, len(self) + 1) if n not in self._quiet]
         return found or [len(self)]
+
+    def place(self, step: int) -> int:
+        """The number under which a replay of the whole game shows a step of the table."""
+        stops = self.stops()
+        return min(bisect_left(stops, step + 1), len(stops) - 1)
 
 
 class History:

@@ -199,7 +199,7 @@ class AnalysisPane(Pane):
 
     def _where(self, step: int) -> str:
         number = self.replay.round(step + 1)
-        place = tr._("step {number}").format(number=step + 1)
+        place = tr._("step {number}").format(number=self.replay.place(step))
         if number is None:
             return place
         return "  ·  ".join((tr._("Round {round}").format(round=number), place))

@@ -11,6 +11,7 @@ from app.table.rematch import rematch
 from rules import Table, game
 from rules.core.action import CHANCE
 from rules.core.rng import Rng
+from tests.app import steps
 
 
 def played(steps: int, seats: int = 3, seed: int = 4) -> Table:
@@ -77,3 +78,17 @@ def test_a_rematch_keeps_the_people_and_moves_them_up_one_seat():
     assert [seat.name for seat in again.seats] == ["Anna", "Luca", "Mira"]
     assert again.options == table.options
     assert again.state.round == 1
+
+
+@pytest.mark.parametrize("game_id", ["transamerica", "station_master"])
+def test_a_step_has_the_number_of_the_stop_that_shows_it(game_id):
+    table = steps.play_on(steps.new_table(game_id, "easy", "easy"), "easy", steps=60)
+    replay = Replay(table, None)
+    stops = replay.stops()
+    assert stops != list(range(len(replay) + 1))  # else any way of counting would do
+    for step in range(len(table.steps)):
+        place = replay.place(step)
+        if stops[-1] > step:
+            assert stops[place - 1] <= step < stops[place]
+        else:
+            assert place == len(stops) - 1

@@ -6,6 +6,7 @@ import pytest
 
 from app.games.places import places_of
 from app.screens.table.analysis_pane import AnalysisPane, DecisionRow
+from app.screens.table.replay_pane import ReplayPane
 from app.table.modes import OVER, PLAY
 from rules import Table
 from rules.analysis.decisions import decisions
@@ -53,6 +54,22 @@ def test_played_and_better_are_shown_on_the_board(ui: Harness) -> None:
     ui.tap(ui.find("PillButton", text="Results"))
     assert screen.summary.view is not None
     assert pane.signs.parent is None
+
+
+def test_a_decision_has_the_number_that_the_replay_gives_it(ui: Harness) -> None:
+    table = finished()
+    steps.sit_down(ui, table)
+    screen = steps.table_screen(ui)
+    ui.app.analyses.keep(screen.table_id, len(table.steps), planted(table))
+    screen.analysis.open()
+    ui.advance(0.3)
+    shown = pane_of(ui).body.ids.rows.children[-1]
+    number = int(shown.where.split("step ")[1])
+    replay = ReplayPane(screen.presenter, screen.board)
+    replay.go_to(number)
+    assert f"Step {number} of" in replay.subtitle
+    assert shown.title.startswith(replay.body.text)
+    replay.close()
 
 
 @pytest.mark.soak
