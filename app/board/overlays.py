@@ -31,6 +31,7 @@ from app.kv_loader import load_kv
 from app.theme.icons import icon as icon_of
 from app.theme.theme import theme
 from app.widgets.buttons import Touchable
+from app.widgets.piece_sample import PieceSample
 
 #: Distance of pills from the board's edge, and their height (dp).
 MARGIN, PILL = 12, 48
@@ -52,11 +53,14 @@ class OwnPlace:
 
 @dataclass(frozen=True)
 class LegendItem:
-    """An entry of the legend: a sample line, single or double, and its text."""
+    """An entry of the legend: a sample and its text.
+
+    The sample is a line, ``single`` or ``double``, or a ``piece``, or a ``hollow`` one.
+    """
 
     text: str
     colour: Colour
-    double: bool = False
+    kind: str = "single"
 
 
 class OverlaidBoard(MappedBoard, Protocol):
@@ -70,6 +74,9 @@ class OverlaidBoard(MappedBoard, Protocol):
     still: Pose | None
 
     def edge_places(self) -> Sequence[OwnPlace]: ...
+
+    #: Signs that lie over the board for a while: the legend explains them instead of its lines.
+    marks: Sequence[LegendItem]
 
     def legend(self) -> Sequence[LegendItem]: ...
 
@@ -116,6 +123,10 @@ class LegendLine(Widget):
     kind = StringProperty("single")
 
 
+class LegendPiece(PieceSample):
+    """Sample of a piece, laid or hollow."""
+
+
 class LegendText(Label):
     """Text beside a sample line."""
 
@@ -128,8 +139,8 @@ class Legend(Pill):
     def on_items(self, *_: object) -> None:
         self.clear_widgets()
         for item in self.items:
-            kind = "double" if item.double else "single"
-            self.add_widget(LegendLine(colour=item.colour, kind=kind))
+            sample = LegendPiece if item.kind in ("piece", "hollow") else LegendLine
+            self.add_widget(sample(colour=item.colour, kind=item.kind))
             self.add_widget(LegendText(text=item.text))
 
 
@@ -222,7 +233,7 @@ class Overlays:
 
     def update(self) -> None:
         """Shows a new view."""
-        self.legend.items = list(self.board.legend())
+        self.legend.items = list(self.board.marks or self.board.legend())
         self.layout()
         self.follow()
         self.mini.draw()

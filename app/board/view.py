@@ -26,7 +26,7 @@ from app.board.label_layer import LabelLayer, boxes_over
 from app.board.labels import Box
 from app.board.layers import LayerStack
 from app.board.magnifier import Magnifier
-from app.board.overlays import Overlays
+from app.board.overlays import LegendItem, Overlays
 from app.board.touch import BoardTouch
 from app.board.viewport import READABLE, Viewport, home_pose
 from app.services.language import tr
@@ -68,6 +68,7 @@ class BoardView(GameMap[S, K]):
         super().__init__(colours)
         #: The pose that the camera keeps in a picture of a part of the board; None: it may move.
         self.still: Pose | None = None
+        self.marks: Sequence[LegendItem] = ()
         #: Places that light up for a moment.
         self.flashed: tuple[HitArea[K], ...] = ()
         self._camera_seat: int | None = None  # the last viewer that was not a spectator

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from rules.analysis.analysis import Analysis
 
 #: Raised when something else is counted: everything is counted again.
-VERSION = 1
+VERSION = 2
 
 
 class Analyses:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kivy.metrics import dp
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
@@ -21,6 +22,18 @@ def scroll_into_view(widget: Widget) -> None:
         _scroll_list(scroll, widget)
     elif scroll is not None and (scroll.do_scroll_y or scroll.do_scroll_x):
         scroll.scroll_to(widget, animate=False)
+
+
+def scroll_to_top(widget: Widget) -> None:
+    """Bring a widget to the top of what is in sight, as far as there is enough below it."""
+    scroll = scroll_parent(widget)
+    if scroll is None or not scroll.children:
+        return
+    column = scroll.children[0]
+    hidden = column.height - scroll.height
+    if hidden > 0:
+        below = widget.top + dp(8) - column.y - scroll.height
+        scroll.scroll_y = min(1.0, max(0.0, below / hidden))
 
 
 def _scroll_list(scroll: ScrollView, row: Widget) -> None:

@@ -41,6 +41,9 @@ class Decision:
     cost: float
     #: The number of sampled deals.
     deals: int
+    #: What the play led to in them on average, in the game's unit; the better one led to more by
+    #: the cost.
+    worth: float
 
 
 @dataclass(frozen=True)
@@ -71,7 +74,8 @@ class Analysis:
         def decision(values: Any) -> Decision:
             better = tuple(str(text) for text in values["better"])
             numbers = {name: int(values[name]) for name in ("seat", "step", "steps", "deals")}
-            return Decision(better=better, cost=float(values["cost"]), **numbers)
+            shares = {name: float(values[name]) for name in ("cost", "worth")}
+            return Decision(better=better, **numbers, **shares)
 
         try:
             point = raw["turning_point"]
@@ -155,24 +159,27 @@ def _look(game: Game, one: Played, found: _Found) -> Generator[None, None, None]
         found.agreed += 1
         return
     gaps: list[float] = []
+    reached = 0.0
     rng = Rng(one.step + 1)
     while len(gaps) < MOST:
         world, luck = view.guess(rng), rng.bits()
-        gap = game.worth(world, one.seat, better, luck)
+        best = game.worth(world, one.seat, better, luck)
         yield
-        gaps.append(gap - game.worth(world, one.seat, one.played, luck))
+        worth = game.worth(world, one.seat, one.played, luck)
+        reached += worth
+        gaps.append(best - worth)
         yield
         if len(gaps) == FEW and sum(gaps) / FEW < game.worth_telling / 2:
             break
-    cost = sum(gaps) / len(gaps)
+    cost, worth = sum(gaps) / len(gaps), reached / len(gaps)
     texts = tuple(action.text for action in better)
     about = one.seat, one.step, len(one.played), texts
     if cost >= game.worth_telling and cost > SURE * _error(gaps):
-        found.costly.append(Decision(*about, cost, len(gaps)))
+        found.costly.append(Decision(*about, cost, len(gaps), worth))
         return
     truth = yield from _in_truth(game, one, better)
     if truth >= 2 * game.worth_telling:
-        found.unlucky.append(Decision(*about, truth, FEW))
+        found.unlucky.append(Decision(*about, truth, FEW, worth))
 
 
 def _in_truth(game: Game, one: Played, better: Sequence[Action]) -> Generator[None, None, float]:

@@ -4,6 +4,8 @@ WORDS = {
     "kits": "Board or deck",
     "event.copied": "From here on this table is a copy: cards and dice will fall differently.",
     "analysis.cost": "−{count}",
+    "analysis.worth": "{sign}{count}",
+    "analysis.outlook": "Points against the others, on average",
     "analysis.how": (
         "Played on {count} times from here, with deals that fit what {name} knew then. "
         "What counts are points against the others."

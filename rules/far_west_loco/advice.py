@@ -18,6 +18,8 @@ from rules.far_west_loco.state import State
 
 WORDS = {
     "analysis.cost": "−{count} %",
+    "analysis.worth": "{count} %",
+    "analysis.outlook": "Chance to win, on average",
     "analysis.how": (
         "Played on {count} times from here, always with the same dice for both. "
         "What counts is {name}’s chance to win."

@@ -14,6 +14,7 @@ from rules.santa_fe_rails.phases import LAY, REVIVE
 from rules.santa_fe_rails.state import State
 
 WORDS = {
+    "analysis.outlook": "Dollars against the others after the next round",
     "advice.connect.own": (
         "{company} reaches {city}: {bonus} dollars for you, and your card of {city} counts more."
     ),

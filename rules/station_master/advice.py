@@ -17,6 +17,7 @@ from rules.station_master.turn import CHOOSING, NO_PLAY, NONE, TURN, changed, le
 ONE_PLAY = frozenset(CHOOSING)
 
 WORDS = {
+    "analysis.outlook": "Lead in points a few turns later",
     "advice.board": (
         "Train {train} should leave worth about {value} a passenger: this token could bring "
         "{points}."

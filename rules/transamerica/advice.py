@@ -18,6 +18,7 @@ from rules.transamerica.state import State
 ONE_PLAY = frozenset((RAIL, SECOND))
 
 WORDS = {
+    "analysis.outlook": "Points against the others at the end of the round",
     "advice.start": (
         "{city} lies well among your five cities: joining them all from there costs {count}."
     ),

@@ -221,13 +221,13 @@ class TransAmericaBoard(BoardView[State, Key]):
         terrains = set(terrain(self.kit).values()) if self.view else set()
         items = [LegendItem(tr._("Plain 1"), theme.lattice)]
         if "mountain" in terrains:
-            items.append(LegendItem(tr._("Mountain 2"), theme.mountain, double=True))
+            items.append(LegendItem(tr._("Mountain 2"), theme.mountain, kind="double"))
         if "sea" in terrains:
-            items.append(LegendItem(tr._("River or sea 2"), theme.river, double=True))
+            items.append(LegendItem(tr._("River or sea 2"), theme.river, kind="double"))
         elif "river" in terrains:
-            items.append(LegendItem(tr._("River 2"), theme.river, double=True))
+            items.append(LegendItem(tr._("River 2"), theme.river, kind="double"))
         if "unknown" in terrains:
-            items.append(LegendItem(tr._("Mountain or river 2"), theme.ink, double=True))
+            items.append(LegendItem(tr._("Mountain or river 2"), theme.ink, kind="double"))
         return items
 
     # Events

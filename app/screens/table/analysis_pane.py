@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kivy.clock import Clock
 from kivy.properties import (
     BooleanProperty,
     NumericProperty,
@@ -13,11 +14,13 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 
 from app.board.meshes import Colour
+from app.board.overlays import LegendItem
 from app.board.view import BoardView
 from app.games.board import Board
 from app.kv_loader import load_kv
 from app.screens.statistics_parts import average
 from app.screens.table.move_signs import MoveSigns
+from app.screens.table.outlook import Outlook
 from app.screens.table.replay_pane import SeatButton
 from app.screens.table.stage import Pane
 from app.services.keyboard import DOWN, LEFT, RIGHT, UP
@@ -26,20 +29,40 @@ from app.table.game_view import GameView
 from app.table.presenter import TablePresenter
 from app.theme.theme import theme
 from app.widgets.buttons import Touchable
+from app.widgets.scrolling import scroll_to_top
 from rules.analysis.analysis import Analysis, Decision
 from rules.core.action import Action
 
+#: What costs less than this is told with a decimal.
+FINE = 3
+
+
+class DecisionDetail(BoxLayout):
+    """What was better and why, how much, how it was reckoned; and the way back into the game."""
+
+    text = StringProperty("")
+    #: How it was reckoned, in small letters.
+    how = StringProperty("")
+
+    __events__ = ("on_play_on",)
+
+    def on_play_on(self) -> None:
+        """Event: the game shall go on in another way from here."""
+
+
+class CostTag(BoxLayout):
+    """What a decision cost, on a tag that points down; a die where it was only unlucky."""
+
+    text = StringProperty("")
+
 
 class DecisionRow(Touchable, BoxLayout):
-    """One decision: where it was made and what it cost; the chosen one tells more."""
+    """One decision: where it was made and what it cost; the chosen one holds the detail."""
 
     number = StringProperty("")
     title = StringProperty("")
     where = StringProperty("")
     cost = StringProperty("")
-    detail = StringProperty("")
-    #: How it was reckoned, in small letters.
-    how = StringProperty("")
     chosen = BooleanProperty(False)
     #: It only turned out badly.
     unlucky = BooleanProperty(False)
@@ -56,7 +79,7 @@ class AnalysisBody(BoxLayout):
 
 
 class AnalysisBar(BoxLayout):
-    """The way back into the game, and the way out."""
+    """The way out, and on to the next decision."""
 
     pane = ObjectProperty(None, rebind=True)
 
@@ -64,8 +87,8 @@ class AnalysisBar(BoxLayout):
 class AnalysisPane(Pane):
     """Decision after decision, with what was played and what was better."""
 
-    #: Whether there is a decision to show.
-    has_move = BooleanProperty(False)
+    #: Whether there is another decision to show.
+    has_next = BooleanProperty(False)
     #: What the way out is called.
     done_text = StringProperty("")
 
@@ -93,12 +116,9 @@ class AnalysisPane(Pane):
     def on_play_on(self, step: int) -> None:
         """Event: the game shall go on in another way from before a step."""
 
-    def play_on(self) -> None:
-        """Go on from the decision that is shown."""
-        if self.moves:
-            self.dispatch("on_play_on", self.moves[self.chosen].step)
-
     def begin(self) -> None:
+        if isinstance(self.board, BoardView):
+            self.board.marks = self._marks()
         self.board.add_widget(self.signs)
         self.board.show(self.presenter.public_view, legal=())
         self._show()
@@ -107,6 +127,8 @@ class AnalysisPane(Pane):
         self.presenter.analyst.unbind(**self._bound)
         self.signs.close()
         self.board.remove_widget(self.signs)
+        if isinstance(self.board, BoardView):
+            self.board.marks = ()
         self.board.skip()
 
     # What was found
@@ -141,26 +163,38 @@ class AnalysisPane(Pane):
         rows.clear_widgets()
         self._follow()
         analysis, moves = self.analysis, self.moves
-        self.has_move = bool(moves)
+        self.has_next = len(moves) > 1
+        self.colour = self.presenter.colours[self.seat]
         self.done_text = tr._("Cancel") if analysis is None else tr._("Results")
         if analysis is None:
             failed = self.presenter.analyst.failed
             told = tr._("This game could not be analysed.") if failed else ""
             self.body.text = told or tr._("The strongest player looks at every decision …")
             return
-        self.subtitle = self._numbers(analysis)
+        self.subtitle = self._sum()
         self.body.text = self._verdict(analysis)
         self.chosen = min(self.chosen, max(0, len(moves) - 1))
         for number, move in enumerate(moves):
-            rows.add_widget(self._row(analysis, number, move))
+            rows.add_widget(self._row(number, move))
         if moves:
             self.choose(self.chosen)
         else:
             self.board.show(self.presenter.public_view, legal=())
             self.signs.show((), (), self._accent())
 
+    def _sum(self) -> str:
+        """What the decisions cost together."""
+        costly = self._costly
+        if not costly:
+            return ""
+        total = sum(move.cost for move in costly)
+        told = tr.n(
+            "{cost} in {count} decision", "{cost} in {count} decisions", len(costly), cost="{cost}"
+        )
+        return told.format(cost=self._cost(total))
+
     def _numbers(self, analysis: Analysis) -> str:
-        return tr._("{count} of {all} decisions like the strongest player").format(
+        return tr._("{count} of {all} decisions like the strongest player.").format(
             count=analysis.agreed[self.seat], all=analysis.looked[self.seat]
         )
 
@@ -183,6 +217,7 @@ class AnalysisPane(Pane):
             )
         if analysis.turning_point is not None:
             said.append(self._turning_point(analysis.turning_point))
+        said.append(self._numbers(analysis))
         return "\n".join(said)
 
     def _turning_point(self, step: int) -> str:
@@ -206,38 +241,66 @@ class AnalysisPane(Pane):
 
     # Rows
 
-    def _row(self, analysis: Analysis, number: int, move: Decision) -> DecisionRow:
-        view = self._view(move)
+    def _row(self, number: int, move: Decision) -> DecisionRow:
         unlucky = number >= len(self._costly)
+        view = self._view(move)
         row = DecisionRow(
             number="" if unlucky else str(number + 1),
             title=self._told(view, self._played(view, move)),
             where=self._where(move.step),
-            cost="" if unlucky else self._cost(move),
-            detail=self._detail(view, move, unlucky),
-            how="" if unlucky else self._how(move),
+            cost="" if unlucky else self._cost(move.cost),
             unlucky=unlucky,
             colour=self.presenter.colours[self.seat],
         )
         row.bind(on_release=lambda _row: self.choose(number))
         return row
 
-    def _cost(self, move: Decision) -> str:
-        said = average(move.cost) if move.cost < 3 else str(round(move.cost))
-        return str(tr.words(self.presenter.game)["analysis.cost"].format(count=said))
+    def _cost(self, cost: float) -> str:
+        return self._in_words("analysis.cost", cost, cost)
 
-    def _detail(self, view: GameView, move: Decision, unlucky: bool) -> str:
+    def _in_words(self, key: str, value: float, cost: float) -> str:
+        """A value in the game's unit; what costs little is told with a decimal."""
+        number = abs(value)
+        count = average(number) if cost < FINE else str(round(number))
+        sign = "−" if value < 0 else "+"
+        return str(tr.words(self.presenter.game)[key].format(count=count, sign=sign))
+
+    def _detail(self) -> DecisionDetail:
+        """More about the chosen decision."""
+        move = self.moves[self.chosen]
+        unlucky = self.chosen >= len(self._costly)
+        detail = DecisionDetail(text=self._reason(move, unlucky))
+        detail.bind(on_play_on=lambda _detail: self.dispatch("on_play_on", move.step))
+        if not unlucky:
+            detail.how = self._how(move)
+            detail.ids.outlook.add_widget(self._outlook(move))
+        return detail
+
+    def _reason(self, move: Decision, unlucky: bool) -> str:
         game, names = self.presenter.game, self.presenter.names
         if unlucky:
-            name = names[self.seat]
             known = tr._("Unlucky, not wrong: {name} could not know that it would end badly.")
-            return str(known.format(name=name))
+            return str(known.format(name=names[self.seat]))
+        view = self._view(move)
         better = self._better(view, move)
         parts = [
             tr._("Better: {what}").format(what=self._told(view, better)),
             tr.phrase(game, game.why(view, better, names)),
         ]
         return "\n".join(parts)
+
+    def _outlook(self, move: Decision) -> Outlook:
+        """Both plays as bars; the texts differ by just the cost that is told."""
+        digits = 1 if move.cost < FINE else 0
+        played, cost = round(move.worth, digits), round(move.cost, digits)
+        return Outlook(
+            caption=tr.words(self.presenter.game)["analysis.outlook"],
+            played=move.worth,
+            better=move.worth + move.cost,
+            played_text=self._in_words("analysis.worth", played, move.cost),
+            better_text=self._in_words("analysis.worth", played + cost, move.cost),
+            accent=self._accent()[0],
+        )
 
     def _how(self, move: Decision) -> str:
         words, name = tr.words(self.presenter.game), self.presenter.names[self.seat]
@@ -263,10 +326,19 @@ class AnalysisPane(Pane):
 
     def choose(self, number: int) -> None:
         """Show a decision."""
-        self.chosen = number
+        moved, self.chosen = number != self.chosen, number
         for index, row in enumerate(reversed(self.body.ids.rows.children)):
             row.chosen = index == number
+            row.ids.detail.clear_widgets()
+            if row.chosen:
+                row.ids.detail.add_widget(self._detail())
+                if moved:  # and everything has its place
+                    Clock.schedule_once(lambda _dt, row=row: scroll_to_top(row), 0.05)
         self._lay()
+
+    def next_move(self) -> None:
+        """Show the next decision, after the last the first."""
+        self.choose((self.chosen + 1) % len(self.moves))
 
     def _accent(self) -> tuple[Colour, Colour]:
         look = theme.player(self.presenter.colours[self.seat])
@@ -290,6 +362,13 @@ class AnalysisPane(Pane):
         unlucky = self.chosen >= len(self._costly)
         self.signs.show(played, () if unlucky else better, self._accent())
 
+    def _marks(self) -> list[LegendItem]:
+        """The legend of the signs on the board."""
+        return [
+            LegendItem(tr._("Played"), theme.text, "hollow"),
+            LegendItem(tr._("Better"), self._accent()[0], "piece"),
+        ]
+
     def _seat_buttons(self) -> None:
         presenter = self.presenter
         seats = presenter.analyst.seats
@@ -302,6 +381,8 @@ class AnalysisPane(Pane):
     def look_at(self, seat: int) -> None:
         """Another player's decisions."""
         self.seat, self.chosen = seat, 0
+        if isinstance(self.board, BoardView):
+            self.board.marks = self._marks()
         seats = self.presenter.analyst.seats
         for number, button in zip(seats, reversed(self.body.ids.seats.children), strict=True):
             button.chosen = number == seat

@@ -18,13 +18,13 @@ from app.games.board import Board
 from app.games.places import places_of
 from app.services.language import tr
 from app.theme.theme import theme
+from app.widgets.piece_sample import OUTLINE, PIECE, draw_hollow
 from rules.core.action import Action
 
 #: Seconds between two looks at where the places are: the camera may move.
 EVERY = 0.1
-#: Half the width of a hollow piece and of its outline, the gap between its strokes, the radius of a
-#: ring around a point (dp).
-PIECE, OUTLINE, GAP, RING = 5.5, 1.4, 7, 16
+#: Radius of the ring around a point (dp).
+RING = 16
 #: Distance of a name from its place, room around its letters, size of its tail (dp).
 ABOVE, AROUND, TAIL = 20, 9, 8
 
@@ -102,28 +102,9 @@ class MoveSigns(Widget):
             Color(*theme.text)
             Line(circle=(ax, ay, dp(RING)), width=dp(OUTLINE))
             return
-        ux, uy = (bx - ax) / long, (by - ay) / long
-        end = min(dp(PIECE) * 1.3, long / 4)
-        ends = (ax + ux * end, ay + uy * end, bx - ux * end, by - uy * end)
-        Color(*theme.text)
-        Line(points=ends, width=dp(PIECE), cap="round")
-        Color(*theme.surface)
-        Line(points=ends, width=dp(PIECE - OUTLINE), cap="round")
-        Color(*theme.text)
-        at, half = end, dp(PIECE - OUTLINE) * 0.8
-        while at <= long - end:
-            x, y = ax + ux * at, ay + uy * at
-            slant = dp(2)
-            Line(
-                points=(
-                    x - uy * half - ux * slant,
-                    y + ux * half - uy * slant,
-                    x + uy * half + ux * slant,
-                    y - ux * half + uy * slant,
-                ),
-                width=dp(0.9),
-            )
-            at += dp(GAP)
+        end = min(dp(PIECE) * 1.3, long / 4) / long
+        dx, dy = (bx - ax) * end, (by - ay) * end
+        draw_hollow((ax + dx, ay + dy), (bx - dx, by - dy))
 
     def _name(self, at: Point, text: str, fill: Colour, ink: Colour, taken: list[Box]) -> None:
         """A plate with a tail that points to the place, where it covers nothing."""

@@ -18,7 +18,6 @@ from kivy.properties import (
 )
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from app.games.results import NOBODY, Fact, LedgerLine, LedgerPart, Results, Standing
@@ -30,6 +29,7 @@ from app.widgets.buttons import Touchable
 from app.widgets.chart import Chart, Curve
 from app.widgets.panels import Panel, VBox
 from app.widgets.picture import rounded
+from app.widgets.scrolling import scroll_to_top
 from app.widgets.text import TextLine, width_of
 
 
@@ -294,20 +294,8 @@ class Ledger(VBox):
             for part in self.results.ledger:
                 self._body.add_widget(LedgerTable(part))
         self.add_widget(self._body)
-        Clock.schedule_once(self._scroll_to, 0.05)  # when everything has its place
-
-    def _scroll_to(self, _dt: float) -> None:
-        """Bring the ledger to the top of what is in sight."""
-        scroll = self.parent
-        while scroll is not None and not isinstance(scroll, ScrollView):
-            scroll = scroll.parent
-        if scroll is None or not scroll.children:
-            return
-        column = scroll.children[0]
-        hidden = column.height - scroll.height
-        if hidden > 0:
-            below = self.top + dp(8) - column.y - scroll.height
-            scroll.scroll_y = min(1.0, max(0.0, below / hidden))
+        # When everything has its place.
+        Clock.schedule_once(lambda _dt: scroll_to_top(self), 0.05)
 
 
 load_kv(__name__)

@@ -96,8 +96,8 @@ def planted(table: Table) -> Analysis:
     """The first player's third decision is said to have been costly, the fourth unlucky."""
     third, fourth = [one for one in decisions(table) if one.seat == 0][2:4]
     other = next(a for a in third.position.actions(0) if a.text != third.played[0].text)
-    costly = Decision(0, third.step, len(third.played), (other.text,), 2.5, 24)
-    unlucky = Decision(0, fourth.step, len(fourth.played), (fourth.played[0].text,), 4.0, 6)
+    costly = Decision(0, third.step, len(third.played), (other.text,), 2.5, 24, -1.5)
+    unlucky = Decision(0, fourth.step, len(fourth.played), (fourth.played[0].text,), 4.0, 6, 1.0)
     return Analysis(
         costly=((costly,), None),
         unlucky=(unlucky, None),

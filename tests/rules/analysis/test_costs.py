@@ -100,8 +100,8 @@ def test_costly_unlucky_or_neither_is_decided_as_defined(monkeypatch: pytest.Mon
         costly = cost >= TELLING and cost > 2 * error
         unlucky = not costly and mean(truth) >= 2 * TELLING
         about = SEAT, STEP, len(WORSE), ("better",)
-        assert found.costly == ([Decision(*about, pytest.approx(cost), len(used))] * costly)
-        assert found.unlucky == [Decision(*about, pytest.approx(mean(truth)), FEW)] * unlucky
+        assert found.costly == ([Decision(*about, pytest.approx(cost), len(used), 100.0)] * costly)
+        assert found.unlucky == [Decision(*about, pytest.approx(mean(truth)), FEW, 100.0)] * unlucky
         assert (found.looked, found.agreed) == (1, 0)
         assert pauses == 1 + 2 * len(used) + (0 if costly else FEW)
         rng = Rng(STEP + 1)
@@ -113,13 +113,13 @@ def test_costly_unlucky_or_neither_is_decided_as_defined(monkeypatch: pytest.Mon
 
 def test_the_costliest_are_told_first_and_three_at_most() -> None:
     costs = [3.0, 9.0, 1.0, 9.5, 4.0]
-    decisions = [Decision(0, n, 1, ("x",), cost, 6) for n, cost in enumerate(costs)]
+    decisions = [Decision(0, n, 1, ("x",), cost, 6, 0.0) for n, cost in enumerate(costs)]
     assert [one.cost for one in _worst(decisions)[:TOLD]] == [9.5, 9.0, 4.0]
 
 
 def test_an_analysis_comes_back_from_its_plain_values() -> None:
-    costly = Decision(0, 5, 2, ("a", "b"), 3.5, 24)
-    unlucky = Decision(0, 9, 1, ("c",), 8.0, 6)
+    costly = Decision(0, 5, 2, ("a", "b"), 3.5, 24, -1.5)
+    unlucky = Decision(0, 9, 1, ("c",), 8.0, 6, 2.0)
     whole = Analysis(((costly,), None), (unlucky, None), (4, 0), (3, 0), (3.5, 0.0), 6, (0.5, -0.5))
     assert Analysis.read(whole.plain()) == whole
     alone = Analysis(((),), (None,), (0,), (0,), (0.0,), None)

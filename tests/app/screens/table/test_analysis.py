@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from app.board.view import BoardView
 from app.games.places import places_of
-from app.screens.table.analysis_pane import AnalysisPane, DecisionRow
+from app.screens.table.analysis_pane import AnalysisPane, DecisionDetail, DecisionRow
+from app.screens.table.outlook import OutlookRow
 from app.screens.table.replay_pane import ReplayPane
 from app.table.modes import OVER, PLAY
 from rules import Table
@@ -50,7 +52,7 @@ def test_played_and_better_are_shown_on_the_board(ui: Harness) -> None:
     assert places_of(screen.board, played) != places_of(screen.board, better)
     assert screen.board.view.seat == 0  # what Mira knew then
     ui.tap(next(row for row in rows if row.unlucky))
-    assert "Unlucky, not wrong" in pane.body.ids.rows.children[0].detail
+    assert "Unlucky, not wrong" in ui.find(DecisionDetail).text
     ui.tap(ui.find("PillButton", text="Results"))
     assert screen.summary.view is not None
     assert pane.signs.parent is None
@@ -72,6 +74,35 @@ def test_a_decision_has_the_number_that_the_replay_gives_it(ui: Harness) -> None
     replay.close()
 
 
+def test_both_plays_are_measured_and_the_signs_explained(ui: Harness) -> None:
+    """The bars differ by just the cost, on both sides of nothing; the legend is the signs'."""
+    table = finished()
+    steps.sit_down(ui, table)
+    screen = steps.table_screen(ui)
+    ui.app.analyses.keep(screen.table_id, len(table.steps), planted(table))
+    board = screen.board
+    assert isinstance(board, BoardView)
+    screen.analysis.open()
+    ui.advance(0.3)
+    assert [item.text for item in board.overlays.legend.items] == ["Played", "Better"]
+    bars = {row.text: row for row in ui.widgets() if isinstance(row, OutlookRow)}
+    assert [bars[name].value_text for name in ("Played", "Better")] == ["−1.5", "+1.0"]
+    played, better = (bars[name].children[1] for name in ("Played", "Better"))
+    assert played.zero == better.zero
+    assert played.ends()[0] < played.zero < better.ends()[1]
+    longer = (played.zero - played.ends()[0]) / (better.ends()[1] - better.zero)
+    assert 1.2 < longer < 1.5
+    pane = pane_of(ui)
+    ui.tap(ui.find("PillButton", text="Next"))
+    assert pane.chosen == 1
+    ui.tap(ui.find("PillButton", text="Next"))
+    assert pane.chosen == 0
+    ui.tap(ui.find("PillButton", text="Results"))
+    ui.advance(0.3)
+    screen.board.show(screen.presenter.public_view, legal=())
+    assert "Plain 1" in [item.text for item in board.overlays.legend.items]
+
+
 @pytest.mark.soak
 def test_a_game_is_played_on_from_a_decision_as_a_copy(ui: Harness) -> None:
     table = finished()
@@ -81,7 +112,7 @@ def test_a_game_is_played_on_from_a_decision_as_a_copy(ui: Harness) -> None:
     ui.app.analyses.keep(original, len(table.steps), found)
     screen.analysis.open()
     ui.advance(0.3)
-    ui.tap(ui.find("PillButton", text="Play on from here"))
+    ui.tap(steps.in_sight(ui.find("PillButton", text="Play on from here")))
     ui.advance(0.3)
     screen = steps.table_screen(ui)
     step = found.costly[0][0].step
