@@ -74,8 +74,8 @@ class Analysis:
         def decision(values: Any) -> Decision:
             better = tuple(str(text) for text in values["better"])
             numbers = {name: int(values[name]) for name in ("seat", "step", "steps", "deals")}
-            shares = {name: float(values[name]) for name in ("cost", "worth")}
-            return Decision(better=better, **numbers, **shares)
+            cost, worth = float(values["cost"]), float(values["worth"])
+            return Decision(better=better, cost=cost, worth=worth, **numbers)
 
         try:
             point = raw["turning_point"]

@@ -9,6 +9,7 @@ from rules.core.action import Action
 from rules.core.phrase import Phrase
 from rules.core.view import View
 from rules.station_master.bots.evaluation import WEIGHTS, Evaluation, Prospect
+from rules.station_master.deck import TRANSFER
 from rules.station_master.state import State
 from rules.station_master.train import Train, owner
 from rules.station_master.turn import CHOOSING, NO_PLAY, NONE, TURN, changed, leaving
@@ -32,6 +33,12 @@ WORDS = {
         "Train {train} carries {name}’s passengers rather than yours: it gets worse by about "
         "{value}."
     ),
+    "advice.transfer.own": (
+        "Your passengers change to train {train}, which should leave worth about {value} each."
+    ),
+    "advice.transfer.others": (
+        "{name}’s passengers end up on train {train}, which should leave worth only about {value}."
+    ),
     "advice.idle": "Nothing helps you much just now; this is what you will miss least.",
 }
 
@@ -53,7 +60,28 @@ def why(view: View[State], actions: Sequence[Action], names: Sequence[str]) -> P
     gone = leaving(chosen)
     if gone != NONE:
         return _departure(after.get(gone, trains[gone].train), gone, seat, names)
+    transfers = chosen.deck.cards[chosen.play.card].effect == TRANSFER
+    if transfers and chosen.play.onto != NONE:
+        return _transfer(chosen, trains, names)
     return _change(trains, after, seat, names)
+
+
+def _transfer(chosen: State, trains: dict[int, Prospect], names: Sequence[str]) -> Phrase:
+    """Passengers change trains."""
+    play, seat = chosen.play, chosen.mover
+    tokens = trains[play.train].train.tokens
+    moved = Counter(owner(tokens[place]) for place in play.places)
+    there = trains[play.onto].outlook
+    about: dict[str, object] = {"train": play.onto + 1, "value": round(there)}
+    better = there > trains[play.train].outlook
+    if moved[seat] and better:
+        return Phrase("advice.transfer.own", about)
+    del moved[seat]
+    if moved and not better:
+        return Phrase(
+            "advice.transfer.others", {**about, "name": names[moved.most_common(1)[0][0]]}
+        )
+    return Phrase("advice.usual")
 
 
 def _departure(train: Train, platform: int, seat: int, names: Sequence[str]) -> Phrase:

@@ -7,20 +7,24 @@ from collections.abc import Sequence
 from kivy.clock import Clock
 from kivy.properties import (
     BooleanProperty,
-    NumericProperty,
-    ObjectProperty,
     StringProperty,
 )
-from kivy.uix.boxlayout import BoxLayout
 
+from app.board.geometry import Segment
 from app.board.meshes import Colour
 from app.board.overlays import LegendItem
 from app.board.view import BoardView
-from app.games.board import Board
-from app.kv_loader import load_kv
+from app.games.board import Board, BoardOfWidgets
+from app.games.places import places_of
 from app.screens.statistics_parts import average
+from app.screens.table.analysis_parts import (
+    AnalysisBar,
+    AnalysisBody,
+    DecisionDetail,
+    DecisionRow,
+)
 from app.screens.table.move_signs import MoveSigns
-from app.screens.table.outlook import Outlook
+from app.screens.table.outlook import Bar, Outlook
 from app.screens.table.replay_pane import SeatButton
 from app.screens.table.stage import Pane
 from app.services.keyboard import DOWN, LEFT, RIGHT, UP
@@ -28,60 +32,12 @@ from app.services.language import tr
 from app.table.game_view import GameView
 from app.table.presenter import TablePresenter
 from app.theme.theme import theme
-from app.widgets.buttons import Touchable
-from app.widgets.scrolling import scroll_to_top
+from app.widgets.scrolling import scroll_into_view, scroll_to_top
 from rules.analysis.analysis import Analysis, Decision
 from rules.core.action import Action
 
 #: What costs less than this is told with a decimal.
 FINE = 3
-
-
-class DecisionDetail(BoxLayout):
-    """What was better and why, how much, how it was reckoned; and the way back into the game."""
-
-    text = StringProperty("")
-    #: How it was reckoned, in small letters.
-    how = StringProperty("")
-
-    __events__ = ("on_play_on",)
-
-    def on_play_on(self) -> None:
-        """Event: the game shall go on in another way from here."""
-
-
-class CostTag(BoxLayout):
-    """What a decision cost, on a tag that points down; a die where it was only unlucky."""
-
-    text = StringProperty("")
-
-
-class DecisionRow(Touchable, BoxLayout):
-    """One decision: where it was made and what it cost; the chosen one holds the detail."""
-
-    number = StringProperty("")
-    title = StringProperty("")
-    where = StringProperty("")
-    cost = StringProperty("")
-    chosen = BooleanProperty(False)
-    #: It only turned out badly.
-    unlucky = BooleanProperty(False)
-    colour = NumericProperty(0)
-
-
-class AnalysisBody(BoxLayout):
-    """Whose decisions, what is said about them, and the rows."""
-
-    pane = ObjectProperty(None, rebind=True)
-    text = StringProperty("")
-    #: Part of the work that is done; from 1 on nothing is said about it.
-    share = NumericProperty(1)
-
-
-class AnalysisBar(BoxLayout):
-    """The way out, and on to the next decision."""
-
-    pane = ObjectProperty(None, rebind=True)
 
 
 class AnalysisPane(Pane):
@@ -106,6 +62,8 @@ class AnalysisPane(Pane):
         self.body = AnalysisBody(pane=self)
         self.footer = AnalysisBar(pane=self)
         analyst = presenter.analyst
+        # Once more when the board has its final size: then the camera finds both plays.
+        self._lay_soon = Clock.create_trigger(lambda _dt: self._lay(), 0.15)
         self._bound = {"analysis": self._show, "share": self._follow, "failed": self._show}
         analyst.bind(**self._bound)
         self._seat_buttons()
@@ -117,13 +75,13 @@ class AnalysisPane(Pane):
         """Event: the game shall go on in another way from before a step."""
 
     def begin(self) -> None:
-        if isinstance(self.board, BoardView):
-            self.board.marks = self._marks()
         self.board.add_widget(self.signs)
         self.board.show(self.presenter.public_view, legal=())
         self._show()
+        self._lay_soon()
 
     def close(self) -> None:
+        self._lay_soon.cancel()
         self.presenter.analyst.unbind(**self._bound)
         self.signs.close()
         self.board.remove_widget(self.signs)
@@ -161,6 +119,7 @@ class AnalysisPane(Pane):
         """Everything about the chosen seat."""
         rows = self.body.ids.rows
         rows.clear_widgets()
+        self.body.ids.luck.clear_widgets()
         self._follow()
         analysis, moves = self.analysis, self.moves
         self.has_next = len(moves) > 1
@@ -173,6 +132,8 @@ class AnalysisPane(Pane):
             return
         self.subtitle = self._sum()
         self.body.text = self._verdict(analysis)
+        if analysis.luck:
+            self.body.ids.luck.add_widget(self._luck_and_skill(analysis))
         self.chosen = min(self.chosen, max(0, len(moves) - 1))
         for number, move in enumerate(moves):
             rows.add_widget(self._row(number, move))
@@ -199,7 +160,7 @@ class AnalysisPane(Pane):
         )
 
     def _verdict(self, analysis: Analysis) -> str:
-        """The luck of the dice, the turning point, and whether there is anything to regret."""
+        """Whether there is anything to regret, the turning point, and how often all was well."""
         said = []
         name = self.presenter.names[self.seat]
         if not analysis.costly[self.seat]:
@@ -208,12 +169,6 @@ class AnalysisPane(Pane):
                 tr._("{name} was unlucky, not wrong: no decision was costly.").format(name=name)
                 if lost
                 else tr._("No decision of {name} was costly.").format(name=name)
-            )
-        if analysis.luck:
-            said.append(
-                tr._("Dice and cards: {luck} %. Decisions: {skill} %.").format(
-                    luck=signed(analysis.luck[self.seat]), skill=signed(-analysis.lost[self.seat])
-                )
             )
         if analysis.turning_point is not None:
             said.append(self._turning_point(analysis.turning_point))
@@ -293,13 +248,26 @@ class AnalysisPane(Pane):
         """Both plays as bars; the texts differ by just the cost that is told."""
         digits = 1 if move.cost < FINE else 0
         played, cost = round(move.worth, digits), round(move.cost, digits)
+        values = ((move.worth, played), (move.worth + move.cost, played + cost))
+        texts = [self._in_words("analysis.worth", told, move.cost) for _, told in values]
         return Outlook(
-            caption=tr.words(self.presenter.game)["analysis.outlook"],
-            played=move.worth,
-            better=move.worth + move.cost,
-            played_text=self._in_words("analysis.worth", played, move.cost),
-            better_text=self._in_words("analysis.worth", played + cost, move.cost),
-            accent=self._accent()[0],
+            tr.words(self.presenter.game)["analysis.outlook"],
+            [
+                Bar(tr._("Played"), values[0][0], texts[0], "hollow", theme.text),
+                Bar(tr._("Better"), values[1][0], texts[1], "piece", self._accent()[0]),
+            ],
+        )
+
+    def _luck_and_skill(self, analysis: Analysis) -> Outlook:
+        """What dice and cards gave or took, beside what the own decisions cost."""
+        luck, skill = analysis.luck[self.seat], -analysis.lost[self.seat]
+        texts = [tr._("{number} %").format(number=signed(value)) for value in (luck, skill)]
+        return Outlook(
+            tr._("Chance to win, gained and lost in the whole game"),
+            [
+                Bar(tr._("Dice and cards"), luck, texts[0], "piece", theme.text2),
+                Bar(tr._("Decisions"), skill, texts[1], "piece", self._accent()[0]),
+            ],
         )
 
     def _how(self, move: Decision) -> str:
@@ -353,17 +321,24 @@ class AnalysisPane(Pane):
         view = self._view(move)
         played, better = self._played(view, move), self._better(view, move)
         staged = tuple(one for one in better if one.kind not in ("end", "confirm"))
-        board = self.board
+        board, both = self.board, (*played, *staged)
         board.skip()
+        if isinstance(board, BoardView):
+            board.marks = self._marks(places_of(board, both))
         board.show(view, staged=staged, legal=())
         self.whereabouts = self._where(move.step)
         if isinstance(board, BoardView):
-            board.highlight([board.key_of(one) for one in (*played, *staged)])
+            board.highlight([board.key_of(one) for one in both])
+        elif isinstance(board, BoardOfWidgets):
+            for widget in filter(None, map(board.widget_of, both)):
+                scroll_into_view(widget)
         unlucky = self.chosen >= len(self._costly)
         self.signs.show(played, () if unlucky else better, self._accent())
 
-    def _marks(self) -> list[LegendItem]:
-        """The legend of the signs on the board."""
+    def _marks(self, places: Sequence[Segment]) -> list[LegendItem]:
+        """The legend of the signs on the board, where they are pieces."""
+        if all(start == end for start, end in places):
+            return []
         return [
             LegendItem(tr._("Played"), theme.text, "hollow"),
             LegendItem(tr._("Better"), self._accent()[0], "piece"),
@@ -381,8 +356,6 @@ class AnalysisPane(Pane):
     def look_at(self, seat: int) -> None:
         """Another player's decisions."""
         self.seat, self.chosen = seat, 0
-        if isinstance(self.board, BoardView):
-            self.board.marks = self._marks()
         seats = self.presenter.analyst.seats
         for number, button in zip(seats, reversed(self.body.ids.seats.children), strict=True):
             button.chosen = number == seat
@@ -405,6 +378,3 @@ def signed(number: float) -> str:
     """
     whole = round(number)
     return f"+{whole}" if whole > 0 else f"−{-whole}" if whole else "0"
-
-
-load_kv(__name__)

@@ -1,17 +1,21 @@
-"""Two bars: what a play led to on average, and what a better one would have."""
+"""Bars of an analysis: what was played beside what was better, luck beside skill."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from app.board.meshes import Colour
 from app.kv_loader import load_kv
 from app.widgets.piece_sample import PIECE, PieceSample
 
 
 class OutlookPiece(PieceSample):
-    """A bar from nothing to a value, on a scale that both bars share."""
+    """A bar from nothing to a value, on a scale that all bars share."""
 
     value = NumericProperty(0)
     #: The least and the greatest value of the scale; nothing lies between them.
@@ -38,15 +42,27 @@ class OutlookRow(BoxLayout):
     colour = ColorProperty()
 
 
+class Bar(NamedTuple):
+    """What a bar says; ``kind`` is that of a sample of a piece."""
+
+    text: str
+    value: float
+    value_text: str
+    kind: str
+    colour: Colour
+
+
 class Outlook(BoxLayout):
-    """Both bars and what they measure."""
+    """Bars on one scale, and what they measure."""
 
     caption = StringProperty("")
-    played = NumericProperty(0)
-    better = NumericProperty(0)
-    played_text = StringProperty("")
-    better_text = StringProperty("")
-    accent = ColorProperty()
+
+    def __init__(self, caption: str, bars: Sequence[Bar]) -> None:
+        super().__init__(caption=caption)
+        values = [bar.value for bar in bars]
+        scale = [min(0, *values), max(0, *values)]
+        for bar in bars:
+            self.add_widget(OutlookRow(scale=scale, **bar._asdict()))
 
 
 load_kv(__name__)

@@ -6,7 +6,8 @@ import pytest
 
 from app.board.view import BoardView
 from app.games.places import places_of
-from app.screens.table.analysis_pane import AnalysisPane, DecisionDetail, DecisionRow
+from app.screens.table.analysis_pane import AnalysisPane
+from app.screens.table.analysis_parts import DecisionDetail, DecisionRow
 from app.screens.table.outlook import OutlookRow
 from app.screens.table.replay_pane import ReplayPane
 from app.table.modes import OVER, PLAY
@@ -140,6 +141,7 @@ def test_counted_in_the_background_cancelled_and_kept(ui: Harness) -> None:
     screen.analysis.open()
     ui.until(lambda: presenter.analyst.analysis is not None, 300)
     assert ui.app.analyses.find(screen.table_id, len(table.steps)) == presenter.analyst.analysis
-    assert "Dice and cards" in pane_of(ui).body.text
+    luck = pane_of(ui).body.ids.luck.children[0]
+    assert [row.text for row in luck.children[:2]] == ["Decisions", "Dice and cards"]
     path.write_text("{")
     assert ui.app.analyses.find(screen.table_id, len(table.steps)) is None
