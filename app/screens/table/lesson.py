@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from kivy.clock import Clock
 
+from app.board.view import BoardView
 from app.games.face import Face
+from app.games.panel import SHEET
 from app.games.registry import face as find_face
 from app.screens.table.booklet_drawer import has_page
 from app.screens.table.lesson_card import LessonCard
-from app.screens.table.lesson_target import Spotlight, target_box
+from app.screens.table.lesson_target import Spotlight, find_target
 from app.screens.table.screen import TableScreen
 from app.services.language import tr
 from app.services.lessons import find_lesson
@@ -30,13 +32,15 @@ class LessonScreen(TableScreen):
     presenter: LessonPresenter
     card: LessonCard
     light: Spotlight
+    #: The learner plays on alone: the card is out of the way.
+    _let_go = False
 
     def open(self, table_id: str = "", **_arguments: str) -> None:
         """A lesson's table is called after its game."""
         found = find_lesson(table_id)
         if found is None:
             raise ValueError(f"{table_id} has no lesson")
-        self.lesson = found
+        self.lesson, self._let_go = found, False
         self.card, self.light = LessonCard(), Spotlight()
         self.card.bind(
             on_next=lambda _card: self._next(),
@@ -91,6 +95,8 @@ class LessonScreen(TableScreen):
         if step is None:
             Clock.schedule_once(lambda _dt: self._turn_page(), 0)
             return
+        if self._let_go:
+            return
         steps = [each for number, each in self.lesson.steps()]
         before = sum(len(chapter.steps) for chapter in self.lesson.chapters[: guide.chapter])
         self.card.tell(
@@ -109,17 +115,30 @@ class LessonScreen(TableScreen):
         self._follow()
         if self.card.is_new:
             self.app.announce(f"{self.card.title}. {self.card.text}")
+            if self.card.explains:  # when the board has its size
+                Clock.schedule_once(lambda _dt: self._show_whole_board(), EVERY)
+
+    def _show_whole_board(self) -> None:
+        if self.is_open and self.card.explains and isinstance(self.board, BoardView):
+            self.board.viewport.travel_to(self.board.camera.whole())
 
     def _follow(self) -> None:
         """Light the place that is asked for, and keep the card away from it."""
         if not self.is_open or self.card.parent is None:
             return
         presenter = self.presenter
-        box = None
+        if presenter.free and presenter.staged:
+            self._let_go = True
+            self._put_away()
+            return
+        target = None
         if presenter.mode == PLAY and presenter.guide.expected():
-            box = target_box(self, presenter.asked)
-        self.light.box = box or []
-        self.card.place(self, box, stays=bool(presenter.staged))
+            target = find_target(self, presenter.asked)
+        self.light.show(target)
+        lit = target.box if target else None
+        # What only explains leaves the board free.
+        low = self.card.explains and self.stage.form == SHEET
+        self.card.place(self, lit, stays=bool(presenter.staged), low=low)
 
     def _say_no(self, reason: Reason | None) -> None:
         """A kind word about another touch, with the rule that forbids it, if one does."""
@@ -144,6 +163,8 @@ class LessonScreen(TableScreen):
             self._finish()
             return
         guide.read_on()
+        if isinstance(self.board, BoardView):  # it was shown as a whole
+            self.board.viewport.travel_to(self.board.home_pose())
         self.show_turn()
 
     def _turn_page(self) -> None:
@@ -157,6 +178,8 @@ class LessonScreen(TableScreen):
         self.leave()
 
     def leave(self) -> None:
-        """Go back to where the lesson was opened."""
+        """Go back to where the lesson was opened; who has been let go has learned it."""
+        if self.is_open and self._let_go:
+            self.app.lessons.finish(self.lesson)
         if not self.app.back():
             self.app.go("home")

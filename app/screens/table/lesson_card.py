@@ -56,6 +56,11 @@ class LessonCard(BoxLayout):
         self._answered = Clock.create_trigger(self._end_answer, ANSWER_STAYS)
         self._step_rule = ""
 
+    @property
+    def explains(self) -> bool:
+        """Nothing is asked for yet: it is only to be read."""
+        return not (self.asks or self.free or self.waits)
+
     def reply(self, answer: str, rule: str = "") -> None:
         """Answer a touch, where the learner is reading; ``rule`` is the one behind it."""
         self._answered.cancel()
@@ -85,8 +90,10 @@ class LessonCard(BoxLayout):
         self.asks, self.free, self.waits, self._step_rule = asks, free, waits, rule
         self._end_answer()
 
-    def place(self, screen: Widget, lit: Box | None, stays: bool = False) -> None:
-        """At the top, or where it does not cover the lit place.
+    def place(
+        self, screen: Widget, lit: Box | None, stays: bool = False, low: bool = False
+    ) -> None:
+        """At the top, or ``low`` at the bottom, or where it does not cover the lit place.
 
         It ``stays`` where it is, if it can, while the button to confirm is lit: so it does not
         cover what was touched.
@@ -95,6 +102,8 @@ class LessonCard(BoxLayout):
         top = screen.top - dp(64) - self.height
         if stays and lit is not None and lit[1] + lit[3] <= self.pos[1] <= top:
             return
+        if low and lit is None:
+            top = screen.y + dp(12)
         if lit is not None and lit[1] + lit[3] > top:
             below = lit[1] - dp(12) - self.height
             top = below if below > screen.y + dp(8) else screen.y + dp(8)

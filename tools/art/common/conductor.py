@@ -1,4 +1,7 @@
-"""The conductor who teaches in the lessons: waist up, with cap, moustache and a raised finger."""
+"""The conductor who teaches in the lessons: waist up, with cap, moustache and a raised finger.
+
+And his glove, which points at what is to be touched.
+"""
 
 from __future__ import annotations
 
@@ -18,16 +21,19 @@ SKIN, SKIN_DARK, HAIR = "#EBBE95", "#D89F72", "#F6F0E4"
 BRASS, BRASS_DARK, GLOVE, GLOVE_EDGE = "#D0A04A", "#A67C33", "#FFFDF6", "#CFC3AE"
 TIE, GREEN = "#8F4A06", GOOD
 
+#: Size of the picture of the glove in units, its outline, and by how many degrees it points left.
+GLOVE_SIZE, GLOVE_LINE, POINTS = 64, "#8A7B62", 32
+
 Point = tuple[float, float]
 
 
 class Pen:
     """Draws in units from the top left, smooth at the end."""
 
-    def __init__(self) -> None:
+    def __init__(self, width: int, height: int) -> None:
         unit = SCALE * SMOOTH
         self._unit = unit
-        self.picture = Image.new("RGBA", (WIDTH * unit, HEIGHT * unit), (0, 0, 0, 0))
+        self.picture = Image.new("RGBA", (width * unit, height * unit), (0, 0, 0, 0))
         self._draw = ImageDraw.Draw(self.picture)
 
     def _points(self, points: list[Point]) -> list[Point]:
@@ -66,15 +72,14 @@ class Pen:
 
     def done(self) -> Image.Image:
         """The picture in its size."""
-        size = (WIDTH * SCALE, HEIGHT * SCALE)
-        return self.picture.filter(ImageFilter.GaussianBlur(SMOOTH / 4)).resize(
-            size, Image.Resampling.LANCZOS
-        )
+        picture = self.picture.filter(ImageFilter.GaussianBlur(SMOOTH / 4))
+        size = (picture.width // SMOOTH, picture.height // SMOOTH)
+        return picture.resize(size, Image.Resampling.LANCZOS)
 
 
 def draw() -> Image.Image:
     """The whole figure."""
-    pen = Pen()
+    pen = Pen(WIDTH, HEIGHT)
     _disc(pen)
     _pointing_arm(pen)
     _coat(pen)
@@ -163,6 +168,33 @@ def _cap(pen: Pen) -> None:
         pen.line(BRASS_DARK, 1.5, (60, 23), (x, y))
 
 
+def glove() -> Image.Image:
+    """A pointing hand; the tip of its finger is at the top left."""
+    pen = Pen(GLOVE_SIZE, GLOVE_SIZE)
+    middle = GLOVE_SIZE / 2
+    left, top = middle - 3, middle - 25
+
+    def part(x: float, y: float, width: float, height: float, round_: float) -> None:
+        pen.box(GLOVE_LINE, left + x, top + y, width, height, round_)
+        inner = max(0.5, round_ - 1)
+        pen.box(GLOVE, left + x + 1, top + y + 1, width - 2, height - 2, inner)
+
+    part(-10, 20, 9, 17, 4.4)
+    part(-8, 17, 26, 25, 9)
+    for x, y in ((11.5, 15), (5, 13), (-1.5, 12.5)):
+        part(x, y, 7.5, 15, 3.7)
+    pen.box(GLOVE, left - 5.5, top + 20, 22, 18, 4)
+    part(-5, 0, 9, 26, 4.4)
+    pen.box(GLOVE, left - 4, top + 16, 7, 16, 2)
+    pen.box(GLOVE_LINE, left - 7, top + 38, 24, 10, 3)
+    pen.box(COAT, left - 6, top + 39, 22, 8, 2.4)
+    pen.box(BRASS, left - 6, top + 39, 22, 2.8, 1.2)
+    pen.picture = pen.picture.rotate(POINTS, Image.Resampling.BICUBIC)
+    whole = pen.done()
+    return whole.crop(whole.getbbox())
+
+
 def make() -> None:
-    """Write the picture."""
+    """Write the pictures."""
+    glove().save(ASSETS / "art" / "glove.png", optimize=True)
     draw().save(ASSETS / "art" / "conductor.png", optimize=True)
