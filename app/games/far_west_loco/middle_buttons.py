@@ -72,6 +72,7 @@ class MiddleButtons:
         primary.accent, primary.accent_ink = look.accent, look.on_accent
         primary.kind = "filled" if action is not None else "tonal"
         primary.text = command_text(view, action, names) if action else tr._("Choose first")
+        primary.action = action
         primary.icon = "" if panel.low or action is None or action.kind == "speed" else "check"
         primary.size_hint_x = 1 if panel.low else 1.5
         panel.confirm_text = primary.text
@@ -104,12 +105,12 @@ class MiddleButtons:
             # After a staged move one may already pass what it leads to: that is asked later.
             if action != chosen and action in view.actions():
                 said = command_text(view, action, names)
-                found.append(self._button(said, partial(panel.do, action)))
+                found.append(self._button(said, partial(panel.do, action), action))
         if panel.position.phase == TURN:
             for action in panel.decision.of_kinds("speed", "manoeuvre", "load"):
                 if action != chosen:
                     said = self._die_word(action) or command_text(view, action, names)
-                    found.append(self._button(said, partial(panel.choose, action)))
+                    found.append(self._button(said, partial(panel.choose, action), action))
             found += self._barred_manoeuvre()
         return found
 
@@ -131,6 +132,7 @@ class MiddleButtons:
             return []
         said = self.business_text()
         more = self._button(said, lambda: setattr(panel, "business", True))
+        more.leads_to = tuple(deals)
         if panel.low and crowded:  # no room for its word beside another
             more.text, more.icon, more.hint = "", "dots-horizontal", said
             more.size_hint_x, more.width = None, dp(56)
@@ -148,10 +150,16 @@ class MiddleButtons:
         words = {"speed": tr._("Speed"), "manoeuvre": tr._("Manoeuvre")}
         return words.get(action.kind, "") if self._panel.low else ""
 
-    def _button(self, text: str, does: Callable[[], object]) -> TextButton | PillButton:
-        """A button beside the filled one; in the dark an outline would not be seen."""
+    def _button(
+        self, text: str, does: Callable[[], object], action: Action | None = None
+    ) -> TextButton | PillButton:
+        """A button beside the filled one; in the dark an outline would not be seen.
+
+        A lesson finds it by its action.
+        """
         kind = "tonal" if theme.dark else "outlined"
         button = (PillButton if self._panel.low else TextButton)(text=text, kind=kind)
+        button.action = action
         button.bind(on_release=lambda _button: does())
         return button
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
@@ -72,10 +73,10 @@ def _button(screen: TableScreen, asked: Action | None) -> Widget | None:
         found = board.widget_of(asked)
         if found is not None:
             return found
-    for widget in _visible(screen.stage):
-        if getattr(widget, "action", None) == asked and hasattr(widget, "on_release"):
-            return widget
-    return None
+    buttons = [widget for widget in _visible(screen.stage) if hasattr(widget, "on_release")]
+    does = (each for each in buttons if getattr(each, "action", None) == asked)
+    leads = (each for each in buttons if asked in getattr(each, "leads_to", ()))
+    return next(itertools.chain(does, leads), None)
 
 
 def _with_text(stage: Widget, text: str) -> Widget | None:

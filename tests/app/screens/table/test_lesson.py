@@ -176,10 +176,21 @@ def test_every_step_fits_and_answers_another_touch(
             seen.add(place)
             assert_card_fits(page)
             touch_astray(page)
+        if page.card.parent is not None and page.card.asks and presenter.mode == PLAY:
+            wait_for_light(page)
         touch_on(ui)
         page = lesson_screen(ui)  # another chapter opens another one
     assert page.presenter.free
     assert len(seen) >= sum(len(chapter.steps) for chapter in page.lesson.chapters) - 1
+
+
+def wait_for_light(page: LessonScreen) -> None:
+    """What is asked for is lit, without "Show me", once the camera is there."""
+    for _ in range(20):
+        if page.light.box or page.presenter.mode != PLAY or not page.card.asks:
+            return
+        pass_time(0.2)
+    raise AssertionError(f"nothing is lit at {page.card.step_text}: {page.presenter.asked}")
 
 
 def assert_card_fits(page: LessonScreen) -> None:
