@@ -75,15 +75,16 @@ def duel_panel(
     panel = StatisticsPanel(title=tr._("Head to head"), remark=tr._("who finished ahead"))
     for other, duel in duels:
         ahead = duel.ahead - duel.behind
-        name = one.name if ahead > 0 else other.name
+        first, second = (one, other) if ahead > 0 else (other, one)
         text = (
             tr._("{one} and {other} are level").format(one=one.name, other=other.name)
             if not ahead
             else tr.n(
-                "{name} is ahead by {count} game",
-                "{name} is ahead by {count} games",
+                "{name} is ahead of {other} by {count} game",
+                "{name} is ahead of {other} by {count} games",
                 abs(ahead),
-                name=name,
+                name=first.name,
+                other=second.name,
             )
         )
         panel.add(
