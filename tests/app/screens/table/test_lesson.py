@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
+from app.board.view import BoardView
 from app.screens.table.lesson import LessonScreen
 from app.services.lessons import find_lesson, has_learned
 from app.services.settings import settings
@@ -82,6 +85,42 @@ def test_a_lesson_that_was_left_goes_on_and_can_be_skipped(ui: Harness) -> None:
     assert ui.app.page.name == "home"
     assert has_learned("transamerica")
     assert open_lesson(ui, "transamerica").presenter.guide.number == 0
+
+
+def test_who_plays_on_alone_has_the_board_and_has_learned(ui: Harness) -> None:
+    lesson = find_lesson("transamerica")
+    assert lesson is not None
+    ui.app.lessons.begin_chapter(lesson, len(lesson.chapters) - 1)
+    page = open_lesson(ui, "transamerica")
+    assert page.presenter.free
+    assert page.card.parent is not None
+    page.presenter.touch(page.presenter.legal[0])
+    pass_time(0.5)
+    assert page.presenter.staged
+    assert page.card.parent is None
+    assert not has_learned("transamerica")
+    page.leave()
+    pass_time(0.3)
+    assert has_learned("transamerica")
+
+
+def test_the_first_card_leaves_the_whole_map_in_sight_and_then_a_line_shines(ui: Harness) -> None:
+    ui.resize(412, 915)
+    page = open_lesson(ui, "transamerica")
+    board = page.board
+    assert isinstance(board, BoardView)
+    assert page.card.top < board.y + board.edges[3] + 1  # over the sheet
+    assert board.camera.pose.scale == pytest.approx(board.camera.whole_scale)
+    touch_on(ui)
+    assert page.light.box
+    assert not page.light.line  # a city
+    while page.presenter.guide.number < 2:
+        touch_on(ui)
+    place = board.area_of(board.key_of(page.presenter.asked))
+    assert place is not None
+    long = math.dist(*(board.camera.to_pixels(*end) for end in (place.a, place.b)))
+    line = page.light.line
+    assert math.dist(line[:2], line[2:]) == pytest.approx(long, abs=1)
 
 
 def test_another_touch_gets_a_kind_word(ui: Harness) -> None:
