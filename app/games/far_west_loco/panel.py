@@ -208,6 +208,7 @@ class FarWestPanel(GamePanel):
         staged = presenter.staged if self.asking else ()
         passing = self._pass()
         buttons.leave_text = self._command(passing) if passing is not None else ""
+        buttons.ids.leave.action = passing  # a lesson finds it by that
         buttons.undoable = self.asking and self.decision.undoable
         if buttons.watching:
             buttons.main_text, buttons.ready = tr._("Tap to skip"), True

@@ -59,7 +59,7 @@ class SheetChoices:
         rows, numbers = self._panel.ids.rows, self._panel.ids.numbers
         shown = self._main(actions, staged)
         throws_only = self._panel.position.phase == TURN and [a.kind for a in shown] == ["speed"]
-        if throws_only and self._panel.tight:
+        if throws_only and self._panel.tight and staged:
             shown = []  # the button says it, and the road needs the room
         look = theme.player(self._panel.colours[self._panel.presenter.mover])
         pictured = [action for action in shown if action.kind in PICTURED]
@@ -106,6 +106,9 @@ class SheetChoices:
     ) -> None:
         """Deals are folded away until they are wanted; on a low screen the golden spike, too."""
         panel = self._panel
+        spikes = [action for action in panel.decision.actions if action.kind == SPIKE]
+        for more in (panel.ids.more, panel.buttons.ids.more):
+            more.leads_to = (*deals, *spikes)
         bids = sum(action.kind == "bid" for action in panel.presenter.legal)
         if bids > BIDS and not panel.more_bids:
             panel.business_text = tr._("Higher bids")
@@ -180,6 +183,7 @@ class SheetChoices:
             icon=ICONS[SPIKE],
             accent=look.accent,
         )
+        row.leads_to = tuple(a for a in self._panel.decision.actions if a.kind == SPIKE)
         row.bind(on_release=lambda _row: setattr(self._panel, "spiking", True))
         return row
 

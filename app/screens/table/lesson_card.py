@@ -32,6 +32,8 @@ class LessonCard(BoxLayout):
     rule = StringProperty("")
     #: The answer to a touch that was not asked for; it stays until the next touch, or a while.
     answer = StringProperty("")
+    #: Only the words and the buttons.
+    brief = BooleanProperty(False)
     #: There is no room for words on both buttons.
     narrow = BooleanProperty(False)
     #: The last ``tell`` brought another step.
@@ -55,6 +57,7 @@ class LessonCard(BoxLayout):
         super().__init__(**kwargs)
         self._answered = Clock.create_trigger(self._end_answer, ANSWER_STAYS)
         self._step_rule = ""
+        self._whole = 0.0  # its height when it is not brief
 
     @property
     def explains(self) -> bool:
@@ -88,6 +91,8 @@ class LessonCard(BoxLayout):
         self.step_text = f"{number} / {count}"
         self.share = number / count
         self.asks, self.free, self.waits, self._step_rule = asks, free, waits, rule
+        if self.is_new:
+            self.brief = False
         self._end_answer()
 
     def place(
@@ -96,18 +101,29 @@ class LessonCard(BoxLayout):
         """At the top, or ``low`` at the bottom, or where it does not cover the lit place.
 
         It ``stays`` where it is, if it can, while the button to confirm is lit: so it does not
-        cover what was touched.
+        cover what was touched. Where there is room for it nowhere, it becomes brief.
         """
-        self.x = screen.x + (screen.width - self.width) / 2
-        top = screen.top - dp(64) - self.height
-        if stays and lit is not None and lit[1] + lit[3] <= self.pos[1] <= top:
+        middle = screen.x + (screen.width - self.width) / 2
+        usual, bottom = screen.top - dp(64) - self.height, screen.y + dp(8)
+        if lit is None:
+            self.brief = False
+            self.pos = middle, bottom if low else usual
             return
-        if low and lit is None:
-            top = screen.y + dp(12)
-        if lit is not None and lit[1] + lit[3] > top:
-            below = lit[1] - dp(12) - self.height
-            top = below if below > screen.y + dp(8) else screen.y + dp(8)
-        self.y = top
+        if stays and lit[1] + lit[3] <= self.pos[1] <= usual:
+            self.x = middle
+            return
+        below, highest = lit[1] - dp(12) - self.height, screen.top - dp(4) - self.height
+        ways = [(middle, usual), (middle, max(bottom, below)), (middle, highest), (middle, bottom)]
+        self.pos = min(ways, key=lambda pos: self._covered(pos, lit))
+        if not self.brief:
+            self._whole = self.height
+        room = max(screen.top - lit[1] - lit[3] - dp(4), lit[1] - screen.y - dp(8))
+        self.brief = room < self._whole
+
+    def _covered(self, pos: tuple[float, float], lit: Box) -> float:
+        """The height of the lit place that the card would cover, if it lay there."""
+        top = min(pos[1] + float(self.height), lit[1] + lit[3])
+        return max(0.0, top - max(pos[1], lit[1]))
 
 
 load_kv(__name__)

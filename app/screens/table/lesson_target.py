@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 Box = tuple[float, float, float, float]
 #: Half the size of the light on a place of the board; room around a button, in dp.
 ROUND, AROUND = 46, 5
+#: How far inside what is in sight of the board a place must be, in dp.
+INSIDE = 4
 #: Radius of the corners of the light on a button, width of the glove, in dp.
 CORNER, GLOVE = 14, 42
 #: Opacity of the dark; straight pieces of which a round corner is made.
@@ -95,9 +97,11 @@ def _on_board(screen: TableScreen, asked: Action) -> Target | None:
     area = board.area_of(key) if key is not None else None
     if area is None:
         return None
-    half = dp(ROUND)
+    half, inside = dp(ROUND), dp(INSIDE)
     x, y = board.camera.to_pixels(*area.middle)
-    if not (half < x < board.width - half and half < y < board.height - half):
+    left, over, beside, under = board.edges
+    across = left + inside < x < board.width - beside - inside
+    if not (across and under + inside < y < board.height - over - inside):
         board.highlight([key])
         return None  # until the camera is there
     right, up = board.to_window(board.x + x, board.y + y)
