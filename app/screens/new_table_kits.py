@@ -44,6 +44,8 @@ class KitsPanel(BoxLayout):
     def __init__(self, setup: Setup, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._setup = setup
+        #: Whether there is more than one board or deck.
+        self.offers_choice = False
         self._fill()
 
     def on_choose(self) -> None:
@@ -58,7 +60,8 @@ class KitsPanel(BoxLayout):
         words = tr.words(game)
         own_kits = _own_kits().listed(game.id)
         self.add_widget(PanelHeading(text=words["kits"]))
-        if len(game.kits) + len(own_kits) > 1:
+        self.offers_choice = len(game.kits) + len(own_kits) > 1
+        if self.offers_choice:
             for kit in game.kits:
                 self._add_choice(kit, words[f"kit.{kit}"])
         for own in own_kits:

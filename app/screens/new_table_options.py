@@ -19,8 +19,8 @@ from rules.core.game import Option, OptionValue
 def options_sentence(setup: Setup) -> str:
     """What was chosen, in few words."""
     words = tr.words(setup.game)
-    told = len(setup.game.kits) > 1 or setup.kit not in setup.game.kits
-    parts = [kit_name(setup.game, setup.kit)] if told else []
+    several = len(setup.game.kits) > 1 or setup.kit not in setup.game.kits
+    parts = [kit_name(setup.game, setup.kit)] if several else []
     for option in setup.game.options:
         value, key = setup.options[option.key], f"option.{option.key}"
         if option.key == FIRST:
@@ -31,7 +31,8 @@ def options_sentence(setup: Setup) -> str:
             parts += [words[key]] if value else []
         else:
             parts.append(f"{words[key]}: {words[f'{key}.{value}'].lower()}")
-    return " · ".join(parts)
+    told = " · ".join(parts)
+    return told[:1].upper() + told[1:]
 
 
 def house_sentence(setup: Setup) -> str:
@@ -91,7 +92,8 @@ class OptionsPanel(BoxLayout):
             return
         kits = KitsPanel(setup)
         kits.bind(on_choose=lambda _panel: self._tell(setup), on_opened=self._opened)
-        body.add_widget(kits)
+        if kits.offers_choice:
+            body.add_widget(kits)
         house = [option for option in setup.game.options if option.house]
         for option in setup.game.options:
             if not option.house:
@@ -101,6 +103,8 @@ class OptionsPanel(BoxLayout):
         for option in house if self.house else ():
             body.add_widget(self._row(setup, option))
         body.add_widget(self._advice_row(setup))
+        if not kits.offers_choice:  # only what somebody with a file or a printed game looks for
+            body.add_widget(kits)
         reset = TextButton(text=tr._("Reset to defaults"), icon="restore", kind="plain")
         reset.bind(on_release=lambda _button: self.dispatch("on_reset"))
         body.add_widget(reset)

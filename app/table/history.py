@@ -57,6 +57,18 @@ def since_own_turn(steps: Sequence[Step], seat: int) -> int:
     return 0
 
 
+def _doers(steps: Sequence[Step]) -> list[int]:
+    """By step whose doing it was: a throw is the thrower's; CHANCE for deals and draws."""
+    found: list[int] = []
+    asked = CHANCE
+    for step in steps:
+        if step.seat != CHANCE:
+            # As long as nothing has happened, chance answers this seat.
+            asked = CHANCE if step.events else step.seat
+        found.append(asked if step.seat == CHANCE else step.seat)
+    return found
+
+
 class Replay:
     """Every position of a game so far, as one viewer (None: a spectator) may know it.
 
@@ -77,8 +89,12 @@ class Replay:
             step.events if self.over else tuple(event.redacted(viewer) for event in step.events)
             for step in steps
         ]
-        self._seats = [step.seat for step in steps]
-        self._quiet = {n for n, s in enumerate(steps, 1) if s.seat == CHANCE or not s.events}
+        self._seats = _doers(steps)
+        self._quiet = {
+            number
+            for number, (step, seat) in enumerate(zip(steps, self._seats, strict=True), 1)
+            if seat == CHANCE or not step.events
+        }
 
     def __len__(self) -> int:
         """The number of the last position; the first is 0, before anything has happened."""
@@ -93,7 +109,7 @@ class Replay:
         return self._events[number - 1] if number else ()
 
     def seat(self, number: int) -> int | None:
-        """The seat whose step led to the position with this number; None: the deal or a draw."""
+        """The seat that brought about the position with this number; None: the deal or a draw."""
         seat = self._seats[number - 1] if number else CHANCE
         return None if seat == CHANCE else seat
 

@@ -146,7 +146,7 @@ class Chart(Widget):
     def _line(self, curve: Curve) -> None:
         spots = [(self._x(n), self._y(p)) for n, p in enumerate(curve.points)]
         points = [part for spot in spots for part in spot]
-        width = self._unit * (1.7 if curve.first else 1.1)
+        width = self._unit * (2 if curve.first else 1.4)
         if len(spots) > 1:
             Color(*theme.surface[:3], 0.9)
             SmoothLine(points=points, width=width + 1.1 * self._unit)
@@ -183,7 +183,7 @@ class Chart(Widget):
                     x,
                     height,
                 ],
-                width=self._unit * 0.7,
+                width=self._unit,
             )
             radius = 10.5 * self._unit * 60 / 44
             Color(1, 1, 1, 1)

@@ -159,9 +159,10 @@ def command(state: State, seat: int, action: Action, names: Sequence[str]) -> Ph
     elif action.kind == "pass":
         key = f"{key}.{state.phase}"
     elif action.kind == "move":
-        place = state.place(locomotives.landing(state, seat, number))
-        about = {"count": abs(number), "place": place}
-        key = f"{key}.{'forward' if number > 0 else 'back'}"
+        stop, way = locomotives.landing(state, seat, number), 1 if number > 0 else -1
+        travelled = (stop - state.at[seat]) * way % len(state.box.board.spaces)
+        about = {"count": travelled, "place": state.place(stop)}
+        key = f"{key}.{'stay' if not travelled else 'forward' if number > 0 else 'back'}"
     elif action.kind == "go":
         place = state.place(locomotives.landing(state, seat, state.task[2]))
         about = {"count": state.task[2], "place": place}

@@ -307,6 +307,7 @@ WORDS = {
     "command.prospect": "Prospect for {amount}",
     "command.move.forward": "Forward {count}: {place}",
     "command.move.back": "Back {count}: {place}",
+    "command.move.stay": "Stay: {place}",
     "command.stake": "Stake {amount} against {half}",
     "command.choose": "Do this",
     "command.spike": "Move {name} {count} spaces",

@@ -332,12 +332,12 @@ class FarWestLocoBoard(BoardView[State, int]):
         return event_spaces(event)
 
     def recall(self, events: Iterable[Event]) -> None:
-        """Shows dice, card and headline as they are after some events."""
+        """Shows dice, card, headline and way as they are after some events; none: as at first."""
         events = list(events)
         self.faces = last_faces(events, self.faces)
         self.open_card.recall(events)
         self.headline = self._headline(events) or (self.headline if events else "")
-        self.driven = last_way(events, self.driven)
+        self.driven = last_way(events, self.driven if events else None)
         self.told = events
         self.layers.redraw("table", "way")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
@@ -19,6 +20,7 @@ from app.games.far_west_loco.choices import Aimable
 from app.games.far_west_loco.text import money, say
 from app.kv_loader import load_kv
 from app.services.language import tr
+from app.widgets.player_token import PlayerToken
 from rules.far_west_loco.earnings import Gain, Passer, gains, passers
 from rules.far_west_loco.prices import INDUSTRY
 from rules.far_west_loco.state import State
@@ -36,9 +38,22 @@ class ChoiceCard(Aimable, BoxLayout):
     #: Least height (dp): cards in a row are equally high.
     least = NumericProperty(56)
     chosen = BooleanProperty(False)
+    #: Once chosen it has a tick.
+    ticked = BooleanProperty(False)
     #: It cannot be chosen now; a touch says why.
     barred = BooleanProperty(False)
     accent = ColorProperty([0, 0, 0, 1])
+
+
+class PayerTokens(BoxLayout):
+    """The tokens of those who will pay."""
+
+    colours = ListProperty([])
+
+    def on_colours(self, *_: object) -> None:
+        self.clear_widgets()
+        for colour in self.colours:
+            self.add_widget(PlayerToken(colour=colour, radius=dp(10), pos_hint={"center_y": 0.5}))
 
 
 class EarningRow(BoxLayout):
@@ -59,12 +74,20 @@ class PasserColumn(BoxLayout):
     when_text = StringProperty("")
 
 
+class MoneyAfterwards(BoxLayout):
+    """The money before and after a purchase."""
+
+    text = StringProperty("")
+
+
 class DeedStory(BoxLayout):
     """What a deed brings, who comes by next, and the money before and after."""
 
     picture = StringProperty("")
     picture_height = NumericProperty(48)
     money_text = StringProperty("")
+    #: The money stands over the buttons, where it is always in sight.
+    pinned = BooleanProperty(False)
     industry = BooleanProperty(False)
 
     def tell(self, state: State, seat: int, deed: int, cost: int, colours: Sequence[int]) -> None:
@@ -116,6 +139,8 @@ class SheetButtons(BoxLayout):
 
     accent = ColorProperty([0, 0, 0, 1])
     accent_ink = ColorProperty([1, 1, 1, 1])
+    #: The money before and after a purchase, over the buttons.
+    money_text = StringProperty("")
     main_text = StringProperty("")
     main_icon = StringProperty("check")
     #: Whether the button does something now.

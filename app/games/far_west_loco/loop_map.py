@@ -10,6 +10,7 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 
 from app.board.geometry import Point
 from app.games.far_west_loco.layout import layout_of
+from app.theme.nine_patch import NinePatch
 from app.theme.theme import theme
 from app.widgets.buttons import Touchable
 from app.widgets.drawing import Drawing
@@ -38,9 +39,8 @@ class LoopMap(Touchable, Drawing):
             return
         with self.canvas:
             Color(*theme.shadow)
-            RoundedRectangle(
-                pos=(self.x - dp(1), self.y - dp(3)), size=(self.width + dp(2), self.height + dp(2))
-            )
+            shadow = NinePatch()
+            shadow.key, shadow.box = "shadow_card", [*self.pos, *self.size]
             Color(*theme.surface)
             RoundedRectangle(pos=self.pos, size=self.size, radius=[dp(12)])
             self._draw_loop()

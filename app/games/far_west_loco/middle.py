@@ -13,6 +13,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from app.games.far_west_loco.art import LOADS
 from app.games.far_west_loco.board import FarWestLocoBoard
 from app.games.far_west_loco.choices import Aimable, ChoiceCursor
 from app.games.far_west_loco.decision import Decision
@@ -25,7 +26,13 @@ from app.games.far_west_loco.players import BAR, COLUMN, SMALL, Plates
 from app.games.far_west_loco.scenes import SCENES, Scene, happening, own_station
 from app.games.far_west_loco.story import story
 from app.games.far_west_loco.text import goal, heading, way_to_go, whereabouts
-from app.games.far_west_loco.tiles import CardAndOptions, Happening, ThrowTiles, TileGrid
+from app.games.far_west_loco.tiles import (
+    CardAndOptions,
+    Happening,
+    ThrowBox,
+    ThrowTiles,
+    TileGrid,
+)
 from app.games.panel import INSIDE, GamePanel
 from app.kv_loader import load_kv
 from app.screens.table.stage import COLUMN_FROM
@@ -33,7 +40,6 @@ from app.services.language import tr
 from app.table.modes import PLAY
 from app.table.presenter import TablePresenter
 from app.theme.theme import theme
-from app.widgets.text import Paragraph
 from rules.core.action import Action
 from rules.far_west_loco.phases import (
     BID,
@@ -66,8 +72,11 @@ class FarWestMiddle(GamePanel):
     ask_text = StringProperty("")
     after_text = StringProperty("")
     goal_text = StringProperty("")
+    #: Picture of what the station needs next; "": none.
+    goal_picture = StringProperty("")
     turn_text = StringProperty("")
     colour = NumericProperty(0)
+    gap = NumericProperty(0)
     #: The dice are shown: not while a throw is being chosen.
     with_dice = BooleanProperty(True)
     #: The own station is shown.
@@ -89,7 +98,7 @@ class FarWestMiddle(GamePanel):
         #: Picture of the die that was thrown last.
         self.thrown = f"die_speed_{board.faces[0]}"
         #: The throw, which is shown anew each turn.
-        self.throw_words, self.throw_tiles = Paragraph(role="body"), ThrowTiles()
+        self.throw_box = ThrowBox(ThrowTiles())
         self.plates = Plates()
         self.cursor = ChoiceCursor(self._stops)
         super().__init__(presenter, board, form, low)
@@ -181,7 +190,9 @@ class FarWestMiddle(GamePanel):
         if self.presenter.view is None:
             return
         self.whereabouts = whereabouts(self.position)
-        self.turn_text = tr._("turn {number}").format(number=self.position.turn)
+        # While things move, the position is that of the next turn already.
+        number = tr._("turn {number}").format(number=self.position.turn)
+        self.turn_text = number if self.asking else ""
         self.board.overlays.show_players()
         self._say()
         self._fill()
@@ -278,6 +289,8 @@ class FarWestMiddle(GamePanel):
             return
         thing.clear_widgets()
         for widget in widgets:
+            if widget.parent is not None:  # the tiles of a throw may still lie in their box
+                widget.parent.remove_widget(widget)
             thing.add_widget(widget)
             if isinstance(widget, CardAndOptions):
                 widget.bind(least_height=self._fill_height)
@@ -303,6 +316,8 @@ class FarWestMiddle(GamePanel):
             elif isinstance(widget, TileGrid) and not self.low:
                 others = [one.height + dp(8) for one in self.ids.thing.children if one != widget]
                 widget.room = self.ids.scroll.height - sum(others) - dp(12)
+            elif isinstance(widget, ThrowBox):
+                widget.room = self.ids.scroll.height - dp(8)
 
     def _show_goal(self) -> None:
         position, presenter = self.position, self.presenter
@@ -310,6 +325,9 @@ class FarWestMiddle(GamePanel):
         way = way_to_go(position, seat, presenter.names)
         said = goal(position, seat)
         self.goal_text = f"{said} · {way}" if way else said
+        load = LOADS[-1] if position.governor == seat else LOADS[position.stage[seat]]
+        pictured = said and load and not theme.large_text
+        self.goal_picture = f"load_{load}" if pictured else ""
 
     # Choices
 

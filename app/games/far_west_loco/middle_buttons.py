@@ -10,6 +10,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from app.games.far_west_loco.cards import ChoiceCard
 from app.games.far_west_loco.offers import BUSINESS, SPIKE, after_text
 from app.games.far_west_loco.text import command_text
 from app.services.language import tr
@@ -119,9 +120,16 @@ class MiddleButtons:
         panel = self._panel
         if panel.low or theme.large_text or panel.decision.of_kinds("manoeuvre", "lot"):
             return []
-        action = panel.position.action(moves.MANOEUVRE)
-        barred = self._button(tr._("Manoeuvre die"), partial(panel.choose, action))
-        barred.kind, barred.icon = "plain", "lock-outline"
+        barred = ChoiceCard(
+            action=panel.position.action(moves.MANOEUVRE),
+            title=tr._("Manoeuvre die"),
+            help=tr._("only within 3 spaces of the goal"),
+            picture=["far_west", "die_manoeuvre_star"],
+            picture_size=[38, 39],
+            barred=True,
+        )
+        barred.pos_hint = {"center_y": 0.5}
+        barred.bind(on_release=lambda card: panel.choose(card.action))
         return [barred]
 
     def _more(self, crowded: bool) -> list[Widget]:

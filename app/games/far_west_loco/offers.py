@@ -8,7 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.games.far_west_loco.text import action_name, command_text, consequences, money, say
+from app.games.far_west_loco.text import (
+    action_name,
+    command_text,
+    consequences,
+    money,
+    say,
+    shunt_text,
+)
 from app.services.language import tr
 from rules.core.action import Action
 from rules.core.view import View
@@ -52,8 +59,7 @@ def after_text(view: View[State], action: Action, names: Sequence[str]) -> str:
         phrase = landing.outlook(view, names)
         return say(phrase) if phrase is not None else ""
     if action.kind == "move":
-        stop = landing.shunt(view.position, _mover(view), action, names)
-        return _sentence(", ".join(say(effect) for effect in stop.effects))
+        return _sentence(shunt_text(view, action, names))
     if action.kind in ("buy", "choose"):  # what it does stands above
         return _kept(view, action)
     if action.kind == "bid":  # that somebody bids is plain

@@ -7,8 +7,12 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 
 from app.board.labels import text_texture
+from app.theme.mix import mix
 from app.theme.theme import theme
 from app.widgets.drawing import Drawing
+
+#: Width of a ring's line on very small plates (dp): of the next stage, and of those after it.
+NOW_LINE, LATER_LINE = 1.7, 1
 
 
 class StagePips(Drawing):
@@ -24,7 +28,10 @@ class StagePips(Drawing):
         self.canvas.clear()
         count = len(self.stages)
         step = self.width / count
-        radius = min(dp(9), step / 2 - dp(1), self.height / 2 - dp(1))
+        if self.bare:
+            radius = min(step * 0.3, self.height / 2)
+        else:
+            radius = min(dp(9), step / 2 - dp(1), self.height / 2 - dp(1))
         y = self.center_y
         with self.canvas:
             for number, stage in enumerate(self.stages):
@@ -36,17 +43,27 @@ class StagePips(Drawing):
                 if done:
                     Color(*theme.text)
                     self._disc(x, y, radius)
-                    Color(*theme.surface)
-                    size = radius * 1.5
-                    Rectangle(
-                        texture=theme.piece("tick"),
-                        pos=(x - size / 2, y - size / 2),
-                        size=(size, size),
-                    )
+                    self._tick(x, y, radius)
+                elif self.bare:
+                    self._bare_ring(x, y, radius, now)
                 else:
                     Color(*(theme.text if now else theme.text2))
                     self._ring("ring" if now else "ring_thin", x, y, radius)
                     self._number(str(stage), x, y, radius, now)
+
+    def _tick(self, x: float, y: float, radius: float) -> None:
+        if self.bare:  # it would be a speck
+            return
+        size = radius * 1.5
+        Color(*theme.surface)
+        Rectangle(texture=theme.piece("tick"), pos=(x - size / 2, y - size / 2), size=(size, size))
+
+    def _bare_ring(self, x: float, y: float, radius: float, now: bool) -> None:
+        """A ring whose line stays as wide as it is, however small the ring."""
+        Color(*(theme.text if now else mix(theme.line, theme.text2, 0.4)))
+        self._disc(x, y, radius)
+        Color(*theme.surface)
+        self._disc(x, y, radius - dp(NOW_LINE if now else LATER_LINE))
 
     @property
     def _next(self) -> int:

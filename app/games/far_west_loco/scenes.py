@@ -44,6 +44,8 @@ if TYPE_CHECKING:
 
 #: From this height (dp) on there is room for large words in all tiles of a throw.
 WORDS_FROM = 460
+#: From this height (dp) on there is room for the pictures of two rows of deeds.
+PICTURES_FROM = 600
 #: Makes the widgets of a decision.
 Scene: TypeAlias = "Callable[[FarWestMiddle], list[Widget]]"
 
@@ -68,15 +70,19 @@ def throw(panel: FarWestMiddle) -> list[Widget]:
     for face, stop in found.items():
         faces[stop.stop] = (*faces.get(stop.stop, ()), face)
     board.landings = faces
-    said = tr._("3 to 8 spaces ahead. This is where you would stop:")
-    words, tiles = panel.throw_words, panel.throw_tiles
-    words.text, words.color = said, theme.text2
+    box = panel.throw_box
+    tiles = box.tiles
+    box.title, box.accent = tr._("Speed die"), _look(panel).accent
+    box.text = tr._("3 to 8 spaces ahead. This is where you would stop:")
     # Where the field is low, six tiles with large words would not be in sight.
     signed = bool(theme.large_text and panel.height < dp(WORDS_FROM))
     tiles.least = 36 if signed else _least_width(panel, 84)
     tiles.spacing = _gap(panel)
     tiles.tell(position, list(found.values()), looks, _role(panel), signed)
-    return [tiles] if panel.low or theme.large_text else [words, tiles]
+    if panel.low or theme.large_text:
+        return [tiles]
+    box.hold()
+    return [box]
 
 
 def shunt(panel: FarWestMiddle) -> list[Widget]:
@@ -121,6 +127,7 @@ def deeds(panel: FarWestMiddle) -> list[Widget]:
         longest = max(width_of(title, theme.font("title"), theme.size("card")) for title in titles)
         grid.least_pixels = longest + theme.size("section") * 2 + dp(44)
     crowded = len(actions) > 3 or panel.low
+    pictured = not crowded or (not panel.low and panel.height >= dp(PICTURES_FROM))
     for action in actions:
         deed = action.args[0]
         card = DeedCard(
@@ -131,7 +138,7 @@ def deeds(panel: FarWestMiddle) -> list[Widget]:
             price=money(plots.price(position, deed, position.task[2])),
             chosen=action == panel.chosen,
             accent=_look(panel).accent,
-            pictured=alone or not crowded,
+            pictured=alone or pictured,
             beside=alone,
         )
         lines = deed_lines(position, seat, deed, short=not alone)

@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 SHORT = ("bid", "stake", "move")
 #: Choices that are cards with a picture, two in a row.
 PICTURED = ("speed", "manoeuvre", "buy")
-#: Below this width (dp) cards have little room for words.
-NARROW = 360
+#: Below this width (dp) cards have little room for words; from this one on for three in a row.
+NARROW, WIDE = 360, 600
 
 
 class SheetChoices:
@@ -50,7 +50,7 @@ class SheetChoices:
         for box in (ids.rows, ids.numbers, ids.deals, ids.story):
             box.clear_widgets()
         self._panel.numbers_help = self._panel.business_text = ""
-        self._panel.buttons.more_text = ""
+        self._panel.buttons.more_text = self._panel.buttons.money_text = ""
         self._panel.untitled = False
 
     def show(self, staged: Sequence[Action]) -> None:
@@ -64,7 +64,7 @@ class SheetChoices:
         look = theme.player(self._panel.colours[self._panel.presenter.mover])
         pictured = [action for action in shown if action.kind in PICTURED]
         dice = self._panel.position.phase == TURN
-        self._panel.columns = 2 if pictured and (dice or not theme.large_text) else 1
+        self._panel.columns = self._columns(dice, pictured)
         for action in shown:
             if action.kind in SHORT:
                 numbers.add_widget(self._number(action, action in staged, look))
@@ -80,6 +80,13 @@ class SheetChoices:
         self._show_business([a for a in actions if a.kind in BUSINESS], spike, staged, look)
         self._show_deed(staged)
 
+    def _columns(self, dice: bool, pictured: Sequence[Action]) -> int:
+        """Cards beside each other: two dice, or as many deeds as there is room for."""
+        if not pictured or (theme.large_text and not dice):
+            return 1
+        wide = Window.width >= dp(WIDE) and len(pictured) > 2
+        return 3 if wide and not dice else 2
+
     def _show_deed(self, staged: Sequence[Action]) -> None:
         """What the chosen deed brings."""
         bought = next((action for action in staged if action.kind == "buy"), None)
@@ -87,7 +94,9 @@ class SheetChoices:
             return
         position, deed = self._panel.decision.before(bought).position, bought.args[0]
         cost = plots.price(position, deed, position.task[2])
+        self._deed.pinned = not self._panel.tight
         self._deed.tell(position, self._panel.presenter.viewer, deed, cost, self._panel.colours)
+        self._panel.buttons.money_text = self._deed.money_text if self._deed.pinned else ""
         self._panel.ids.story.add_widget(self._deed)
 
     def _main(self, actions: Sequence[Action], staged: Sequence[Action]) -> list[Action]:
@@ -149,6 +158,7 @@ class SheetChoices:
             picture_size=list(size),
             least=84 if not small and action.kind != "buy" else 56 if self._panel.roomy else 48,
             chosen=chosen,
+            ticked=action.kind == "buy",
             accent=look.accent,
         )
         card.bind(on_release=self._choose)

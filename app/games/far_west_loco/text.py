@@ -81,11 +81,18 @@ def choice_help(view: View[State], action: Action, names: Sequence[str]) -> str:
     if action.kind == "manoeuvre":
         return tr._("1, 2 or a star: to the goal")
     if action.kind == "move":
-        found = landing.shunt(view.position, _mover(view), action, names)
-        return "; ".join(say(effect) for effect in found.effects)
+        return shunt_text(view, action, names)
     if action.kind in ("mortgage", "lift", "auction", "choose", "load", "visit", "go"):
         return consequences(view, action, names) if action.kind in ("auction", "go") else ""
     return consequences(view, action, names)
+
+
+def shunt_text(view: View[State], action: Action, names: Sequence[str]) -> str:
+    """What a move by the manoeuvre die leads to; who stands in its way is told first."""
+    found = landing.shunt(view.position, _mover(view), action, names)
+    held = [] if found.held is None else [found.held]
+    effects = found.effects if found.travelled else ()
+    return "; ".join(say(phrase) for phrase in [*held, *effects])
 
 
 def heading(view: View[State], names: Sequence[str], manoeuvring: bool = False) -> str:

@@ -287,4 +287,31 @@ class ThrowTiles(TileGrid):
         self.on_width()
 
 
+class ThrowBox(BoxLayout):
+    """The speed die that would be thrown, and its tiles."""
+
+    title = StringProperty("")
+    text = StringProperty("")
+    accent = ColorProperty([0, 0, 0, 1])
+    #: Height that it may take.
+    room = NumericProperty(0)
+
+    def __init__(self, tiles: ThrowTiles) -> None:
+        super().__init__()
+        self.tiles = tiles
+        self.bind(room=self._share_room)
+        self.ids.head.bind(height=self._share_room)
+
+    def hold(self) -> None:
+        """Take the tiles, which may lie elsewhere."""
+        if self.tiles.parent is not self:
+            if self.tiles.parent is not None:
+                self.tiles.parent.remove_widget(self.tiles)
+            self.add_widget(self.tiles)
+
+    def _share_room(self, *_: object) -> None:
+        above_and_below = self.padding[1] + self.padding[3] + self.spacing
+        self.tiles.room = self.room - self.ids.head.height - above_and_below
+
+
 load_kv(__name__)

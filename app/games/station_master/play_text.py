@@ -134,6 +134,8 @@ def _outlook(tried: State, viewer: int) -> str:
     if play.token != NONE or played_effect(tried) in (TRANSFER, STANDING_ROOM):
         said.append(
             tr.n("Then {count} place is free.", "Then {count} places are free.", train.free)
+            if train.free
+            else tr._("Then no place is left.")
         )
     missing = train.engine.number - len(train.carriages)
     said.append(

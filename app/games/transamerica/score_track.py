@@ -33,6 +33,8 @@ SPACE_TIME, LONGEST_TIME, BARRIER_TIME = 0.09, 0.9, 0.4
 MINI_START, MINI_STOP = 18, 36
 #: The picture of a locomotive (dp): size, its middle, and the rail above its bottom.
 LOCO_WIDE, LOCO_HIGH, LOCO_MIDDLE, LOCO_RAIL = 36, 26, 17, 3.5
+#: Width of the barrier (dp).
+BARRIER = 11
 
 
 def ticks(left: float, right: float, y: float) -> list[float]:
@@ -47,6 +49,20 @@ def ticks(left: float, right: float, y: float) -> list[float]:
 def on_track(left: float, right: float, points: float) -> float:
     """X of so many points between the track's ends."""
     return left + (START_POINTS - max(points, LOWEST)) * (right - left) / START_POINTS
+
+
+def clear_of_barrier(points: float, barrier: float, space: float, unit: float) -> float:
+    """How far from its place a locomotive stands, so that it does not look out behind the barrier.
+
+    ``space`` and ``unit`` are the pixels of a place and of a dp.
+
+    >>> clear_of_barrier(8, 3, 27, 1), clear_of_barrier(4, 3, 27, 1), clear_of_barrier(3, 3, 27, 1)
+    (0.0, -10.0, 10.0)
+    """
+    away = points - barrier - 0.5  # the barrier stands between two places
+    missing = (LOCO_WIDE + BARRIER) / 2 * unit - abs(away) * space
+    passing = min(1.0, 2 * abs(away))  # on its way past the barrier it goes on evenly
+    return max(0.0, missing) * passing * (-1 if away > 0 else 1) + 0.0
 
 
 class ScaleNumbers(Widget):
@@ -96,6 +112,7 @@ class Lane(Touchable, FloatLayout):
 
     ticks = staticmethod(ticks)
     on_track = staticmethod(on_track)
+    clear_of_barrier = staticmethod(clear_of_barrier)
 
 
 class LaneTrack(BoxLayout):
@@ -201,7 +218,9 @@ class MiniTrack(Widget):
         self._draw_rail(rail)
         for place, seats in self._by_place().items():
             self._draw_stack(place, seats, rail)
-        self._picture("barrier_short", self._barrier_x() - dp(5.5), self.y, dp(11), self.height)
+        self._picture(
+            "barrier_short", self._barrier_x() - dp(BARRIER / 2), self.y, dp(BARRIER), self.height
+        )
 
     def _by_place(self) -> dict[float, list[int]]:
         """Points -> the seats there; locomotives further ahead are drawn on top."""
@@ -229,7 +248,8 @@ class MiniTrack(Widget):
         self._drawing.add(Mesh(vertices=corners, indices=indices, mode="lines"))
 
     def _draw_stack(self, place: float, seats: list[int], rail: float) -> None:
-        x = self.at(place)
+        space = self.at(0) - self.at(1)
+        x = self.at(place) + clear_of_barrier(place, self.barrier, space, dp(1))
         shade = "dark" if theme.dark else "light"
         key = f"loco_{theme.player(self.colours[seats[0]]).key}_{shade}"
         self._picture(key, x - dp(LOCO_MIDDLE), rail - dp(LOCO_RAIL), dp(LOCO_WIDE), dp(LOCO_HIGH))

@@ -188,6 +188,7 @@ class AnalysisPane(Pane):
         return tr._("Turning point: {what}").format(what=sentence)
 
     def _where(self, step: int) -> str:
+        """The round and the step, counted as the replay counts them."""
         number = self.replay.round(step + 1)
         place = tr._("step {number}").format(number=self.replay.place(step))
         if number is None:

@@ -313,6 +313,8 @@ class Podium(Widget):
         )
         room = slot.width - dp(4)
         plate.narrow = standing.colour == NOBODY or room < dp(92)
+        if plate.natural_width > room:  # the engine below has the symbol, too
+            plate.narrow = True
         plate.width = min(room, max(dp(96), plate.natural_width))
         engine = slot.length * (ENGINE_HEIGHT - RAIL) / ENGINE_WIDTH
         plate.height = self._plate_height()

@@ -216,6 +216,7 @@ class ReplayPane(Pane):
         number = self.stops[int(self.place)]
         events = self.replay.events(number)
         self.board.skip()
+        self.board.recall([])  # nothing from where the replay was before
         self.board.recall(self._recent(number))
         if self.presenter.history.pauses_at(events):
             # The rules may have cleared the board for the next round already.

@@ -301,15 +301,19 @@ class ResultsView(FloatLayout):
         left, top, right, _bottom = self.insets
         bar = ResultsBar(size_hint=(None, None), x=self.x + left + margin)
         bar.width = self.width - left - right - 2 * margin
-        bar.add_widget(self._round("arrow-left", tr._("Back"), "Esc", "on_leave"))
+        back = self._round("arrow-left", tr._("Back"), "Esc", "on_leave")
+        menu = self._round("dots-vertical", tr._("Menu"), "M", "on_menu")
+        back.pos_hint = menu.pos_hint = {"center_y": 0.5}
+        bar.add_widget(back)
         words = VBox(pos_hint={"center_y": 0.5}, spacing=-dp(2))
         words.add_widget(TextLine(text=self.results.game_title, face="title", role="title"))
-        about = "  ·  ".join(text for text in (self.results.length, self.results.reason) if text)
+        told = self.results.reason if self.results.reason != self.results.margin else ""
+        about = "  ·  ".join(text for text in (self.results.length, told) if text)
         line = TextLine(text=about, face="button", role="caption")
         line.color = theme.text2
         words.add_widget(line)
         bar.add_widget(words)
-        bar.add_widget(self._round("dots-vertical", tr._("Menu"), "M", "on_menu"))
+        bar.add_widget(menu)
         lines = theme.size("title") + theme.size("caption")
         bar.height = max(dp(64), lines * 1.42 + dp(12))
         bar.top = self.top - top

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
@@ -65,19 +66,30 @@ class SummaryController:
         self.hide_results()
         view = ResultsView(results)
         view.bind(
-            on_rematch=lambda _v: screen.rematch(),
-            on_replay=lambda _v: screen.replay.open(),
-            on_share=lambda _v: self.share(),
-            on_look=lambda _v: self.show_board(),
-            on_analysis=lambda _v: screen.analysis.open(),
-            on_leave=lambda _v: screen.leave(),
-            on_menu=lambda _v: screen.open_menu(),
+            on_rematch=self._unless_hasty(screen.rematch),
+            on_replay=self._unless_hasty(screen.replay.open),
+            on_share=self._unless_hasty(self.share),
+            on_look=self._unless_hasty(self.show_board),
+            on_analysis=self._unless_hasty(screen.analysis.open),
+            on_leave=self._unless_hasty(screen.leave),
+            on_menu=self._unless_hasty(screen.open_menu),
             foot=screen.setter("foot"),
         )
         self.view = view
         screen.show_instead(view)
+        screen.presenter.guard.new_turn()
         if first:
             view.enter()
+
+    def _unless_hasty(self, act: Callable[[], object]) -> Callable[[ResultsView], None]:
+        """What a button does, unless the touch was meant for the last move."""
+        guard = self._screen.presenter.guard
+
+        def on_touch(_view: ResultsView) -> None:
+            if not guard.hasty:
+                act()
+
+        return on_touch
 
     def hide_results(self) -> None:
         """Take the results screen away."""

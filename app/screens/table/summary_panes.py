@@ -40,7 +40,7 @@ class InterludePane(Pane):
         on = tr._("Final result") if summary.over else self.body.next_text
         self.footer = ChoiceBar()
         button = _button(on, "filled", icon="arrow-right")
-        button.bind(on_release=lambda _b: presenter.carry_on())
+        button.bind(on_release=lambda _b: self._touched())
         self.footer.add_widget(button)
         self._going_on: ClockEvent | None = None
         self.body.bind(shown=self._go_on_soon)
@@ -51,6 +51,11 @@ class InterludePane(Pane):
         if shown and body.reading and wanted and self.presenter.pauses_briefly:
             self._going_on = Clock.schedule_once(self._go_on, body.reading)
             Window.bind(on_touch_down=self._stay)
+
+    def _touched(self) -> None:
+        """Continue, unless the touch was meant for the move that led here."""
+        if not self.presenter.guard.hasty:
+            self.presenter.carry_on()
 
     def _go_on(self, _dt: float) -> None:
         self.presenter.carry_on()
@@ -67,6 +72,7 @@ class InterludePane(Pane):
         self.body.fit(form)
 
     def begin(self) -> None:
+        self.presenter.guard.new_turn()
         self.body.begin()
         if not self.board.playing:
             self.board.play([event for event in self.events if event.seat is not None])

@@ -211,6 +211,15 @@ def test_options_are_folded_into_a_sentence(ui: Harness) -> None:
     assert not screen.ids.options.unfolded
 
 
+def test_what_few_look_for_stands_under_the_options(ui: Harness) -> None:
+    screen = open_page(ui, "station_master")
+    assert screen.ids.options.sentence == "Lots decide who begins"
+    screen.ids.options.unfolded = True
+    ui.advance(0.1)
+    first = ui.find("ChipsRow", title="First player")
+    assert first.top > ui.find("NoteRow", title="Open a board or deck file …").top
+
+
 def test_house_rules_are_folded_until_they_are_wanted(ui: Harness) -> None:
     screen = open_page(ui, "far_west_loco")
     screen.ids.options.unfolded = True

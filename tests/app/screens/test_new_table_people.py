@@ -9,7 +9,7 @@ from app.screens.new_table_people import PersonChip
 from app.services.settings import settings
 from app.table.family import family
 from rules.core.registry import game_ids
-from tests.app.harness import Harness
+from tests.app.harness import Harness, spot_of
 from tests.app.screens.new_table_steps import Touches, open_page, rows, seated, start
 
 FAMILY = {"Mira": 0, "Anna": 1, "Luca": 2, "Zoé": 3, "Oma": 4, "Opa": 5}
@@ -30,9 +30,11 @@ def test_four_named_people_need_at_most_eight_touches(
     ui.resize(*size)
     touches.tap(GameCard, game_id="transamerica")
     touches.tap("ActionChip", icon="plus")
+    add = spot_of(ui.find("RoundButton", hint="Add this name"))
     for name in ("Mira", "Anna", "Luca", "Zoé"):
         ui.type_text(name)
         touches.tap("RoundButton", hint="Add this name")
+        assert spot_of(ui.find("RoundButton", hint="Add this name")) == add  # under the finger
     touches.tap("TextButton", icon="play")
     assert ui.app.page.name == "table"
     (info,) = ui.app.store.tables()

@@ -92,3 +92,21 @@ def test_a_step_has_the_number_of_the_stop_that_shows_it(game_id):
             assert stops[place - 1] <= step < stops[place]
         else:
             assert place == len(stops) - 1
+
+
+def test_throws_are_stops_of_those_who_threw():
+    table = Table.new(game("far_west_loco"), ["Mira", "Anna"], 4)
+    rng = Rng(4)
+    while len(table.steps) < 60:
+        seat = table.waiting_for()[0]
+        table.act(seat, rng.choice(table.state.actions(seat)))
+    replay = Replay(table, None)
+    throws = [
+        (number, event.seat)
+        for number, step in enumerate(table.steps, 1)
+        for event in step.events
+        if event.kind == "thrown"
+    ]
+    assert len(throws) > 10
+    assert {number for number, _seat in throws} <= set(replay.stops())
+    assert [replay.seat(number) for number, _seat in throws] == [seat for _number, seat in throws]

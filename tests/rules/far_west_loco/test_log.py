@@ -95,3 +95,12 @@ def test_choices_are_counted_from_one_and_a_stake_tells_its_half() -> None:
     for stake in (200, 600):
         told = consequences(state, 0, state.parse(f"stake {stake}"), NAMES)
         assert told == [Phrase("consequence.stake", {"amount": stake, "half": stake // 2})]
+
+
+def test_a_move_that_somebody_stands_in_the_way_of_names_where_it_ends() -> None:
+    state = deal()
+    put(state, 0, "telegraph_jefferson_city")
+    put(state, 1, "palace")
+    play(state, "throw manoeuvre", "manoeuvre 1")
+    said = command(state, 0, state.parse("back 1"), NAMES).say(GAME.words)
+    assert said == "Stay: Telegraph Office, Jefferson City"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from kivy.metrics import Metrics
+from kivy.metrics import Metrics, dp
 
 from app.games.far_west_loco import art
 from app.games.far_west_loco.board import FarWestLocoBoard
@@ -13,7 +13,7 @@ from app.games.far_west_loco.choices import Aimable
 from app.games.far_west_loco.layout import framed
 from app.games.far_west_loco.signs import LEAST, name_signs
 from app.games.far_west_loco.text import say
-from app.games.far_west_loco.tiles import DeedCard, LandingTile
+from app.games.far_west_loco.tiles import DeedCard, LandingTile, ThrowBox
 from app.widgets.text import TextLine
 from rules import Table
 from rules.far_west_loco import landing
@@ -215,6 +215,18 @@ def test_a_chosen_deed_stands_on_its_plot_as_a_ghost(
     assert drawn[-1] == (at, deed.args[0])
 
 
+def test_a_throw_and_its_frame_are_whole(ui: Harness) -> None:
+    ui.app.settings.animation_speed = 0
+    ui.resize(1024, 768)
+    sit_down(ui, at_phase("turn"))
+    panel = middle_of(ui)
+    box = ui.find(ThrowBox)
+    assert panel.ids.thing.height <= panel.ids.scroll.height
+    left, _y = box.to_window(*box.pos)
+    assert left - panel.ids.header.x < dp(4)  # nothing that is not there takes room beside it
+    assert panel.ids.header.right - left - box.width < dp(4)
+
+
 @pytest.mark.parametrize("size", [(915, 412), (1024, 768)])
 def test_in_large_letters_all_six_landings_and_all_money_are_in_sight(
     ui: Harness, size: tuple[int, int]
@@ -293,11 +305,13 @@ def test_nothing_is_asked_before_the_train_has_stopped(ui: Harness) -> None:
         assert panel.confirm_text == ""
         assert [w for w in ui.widgets(panel) if isinstance(w, Aimable)] == []
         assert panel.actor == thrower  # the header names who threw
+        assert panel.turn_text == ""  # and not the number of the next turn
         assert [plate.active for plate in panel.plates.plates].index(True) == thrower
         ui.settle(1)
         seen += 1
     assert seen > 10
     assert panel.asking
+    assert panel.turn_text == f"turn {truth(presenter).state.turn}"
     assert presenter.names[thrower] in panel.story_text
 
 

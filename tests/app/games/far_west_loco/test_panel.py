@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.games.far_west_loco.cards import ChoiceCard, DeedStory
+from app.games.far_west_loco.cards import ChoiceCard, DeedStory, MoneyAfterwards
 from app.games.far_west_loco.panel import FarWestPanel
 from app.games.far_west_loco.text import say
 from app.table.modes import PLAY, WATCH
@@ -141,6 +141,18 @@ def test_an_offer_says_what_it_earns_and_what_is_left(ui: Harness, size: tuple[i
     tap(main_button(ui))
     assert truth(presenter).state.owner[bought.args[0]] == seat
     assert truth(presenter).state.cash[seat] == cash - price
+
+
+def test_an_offer_s_money_and_its_way_out_stand_whole_over_the_lower_edge(ui: Harness) -> None:
+    open_road(ui, at_phase("buy"))
+    panel = panel_of(ui)
+    money = next(w for w in ui.widgets(panel.buttons) if isinstance(w, MoneyAfterwards) and w.text)
+    assert money.text == ui.find(DeedStory).money_text
+    leave, main = button(ui, "Leave it"), main_button(ui)
+    left, right = leave.x - panel.buttons.x, panel.buttons.right - main.right
+    assert left == right == 0  # nothing that is not there takes room beside them
+    chosen = [card for card in ui.widgets() if isinstance(card, ChoiceCard) and card.chosen]
+    assert [card.ticked for card in chosen] == [True]
 
 
 @pytest.mark.soak

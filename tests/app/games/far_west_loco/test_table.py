@@ -14,7 +14,7 @@ from rules.far_west_loco import deeds, locomotives
 from tests.app.games.far_west_loco.helpers import GAME, PEOPLE, at_phase, choice, new_table, play_on
 from tests.app.harness import Harness
 from tests.app.layout import layout_problems
-from tests.app.steps import confirm, pass_time, sit_down, spot, tap, truth
+from tests.app.steps import confirm, pass_time, sit_down, spot, table_screen, tap, truth
 
 
 @pytest.mark.soak
@@ -215,3 +215,17 @@ def test_everything_moves_and_comes_to_rest(ui: Harness) -> None:
     ui.until(lambda: not board.playing)
     assert board.moving.places == {}
     assert board.train_places() == truth(presenter).state.at
+
+
+def test_the_beginning_of_a_replay_shows_no_way_that_was_driven_later(ui: Harness) -> None:
+    ui.app.settings.animation_speed = 0
+    ui.resize(1024, 768)
+    sit_down(ui, play_on(new_table(None, None), 30))
+    screen = table_screen(ui)
+    assert screen.board.driven is not None
+    screen.replay.open()
+    pass_time(0.2)
+    assert screen.stage.pane.place == 0
+    assert screen.board.driven is None
+    screen.stage.pane.forward()
+    assert screen.board.driven is not None

@@ -52,6 +52,9 @@ def test_played_and_better_are_shown_on_the_board(ui: Harness) -> None:
     assert [action.text for action in better] == list(found.costly[0][0].better)
     assert places_of(screen.board, played) != places_of(screen.board, better)
     assert screen.board.view.seat == 0  # what Mira knew then
+    stop = pane.replay.stops().index(third.step + 1)  # as the replay counts
+    assert stop < third.step + 1
+    assert pane.whereabouts.endswith(f"step {stop}")
     ui.tap(next(row for row in rows if row.unlucky))
     assert "Unlucky, not wrong" in ui.find(DecisionDetail).text
     ui.tap(ui.find("PillButton", text="Results"))

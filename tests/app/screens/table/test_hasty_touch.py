@@ -8,13 +8,14 @@ import pytest
 from kivy.metrics import dp
 
 from app.board.view import BoardView
-from app.table.modes import PLAY, VEIL
+from app.table.modes import INTERLUDE, PLAY, VEIL
 from app.table.presenter import TablePresenter
 from rules.core.action import Action
 from tests.app.finger import Spot
 from tests.app.harness import Harness
 from tests.app.steps import (
     button,
+    happened,
     new_table,
     pass_time,
     play_on,
@@ -209,3 +210,31 @@ def test_taps_on_confirm_do_not_lift_the_next_veil(ui: Harness) -> None:
     pass_time(0.8)
     ui.double_tap(veil.ids.reveal)
     assert presenter.mode == PLAY
+
+
+@pytest.mark.parametrize("speed", [1, 0])
+def test_a_touch_right_after_the_last_move_starts_no_rematch(ui: Harness, speed: float) -> None:
+    ui.app.settings.animation_speed = speed
+    ui.resize(412, 915)
+    sit_down(ui, play_on(new_table("station_master", None, None), "easy"))
+    screen = table_screen(ui)
+    table_id = screen.table_id
+    ui.tap(button(ui, "Rematch"))
+    pass_time(0.5)
+    assert screen.table_id == table_id
+    assert screen.summary.view is not None
+    tap(button(ui, "Rematch"))
+    assert screen.table_id != table_id
+
+
+def test_two_taps_on_the_last_card_of_a_train_do_not_skip_its_departure(ui: Harness) -> None:
+    ui.app.settings.animation_speed = 0
+    ui.resize(412, 915)
+    table = play_on(new_table("station_master", None, None), "easy", until=happened("departed"))
+    presenter = sit_down(ui, table)
+    assert presenter.mode == INTERLUDE
+    presenter.guard.new_turn()
+    ui.tap(button(ui, "Continue"))
+    assert presenter.mode == INTERLUDE
+    tap(button(ui, "Continue"))
+    assert presenter.mode != INTERLUDE

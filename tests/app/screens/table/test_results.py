@@ -14,12 +14,22 @@ from app.games.results import NOBODY, Standing
 from app.screens.table.podium import Podium, PodiumPlate, columns, on_podium
 from app.screens.table.results import ResultsView
 from app.screens.table.results_parts import FinalHeading, FinalRow, LedgerHead, LedgerTable
+from app.theme.theme import theme as look
 from rules import Record, Table
 from tests.app.games.test_results import finished
 from tests.app.harness import Harness
 from tests.app.layout import layout_problems
 from tests.app.pixels import contrast_in
-from tests.app.steps import button, in_sight, pass_time, sit_down, tap, truth
+from tests.app.steps import (
+    button,
+    in_sight,
+    new_table,
+    pass_time,
+    play_on,
+    sit_down,
+    tap,
+    truth,
+)
 
 SIZES = (
     (320, 568),
@@ -141,6 +151,19 @@ def test_a_phone_s_chart_fills_what_the_standings_leave(ui: Harness) -> None:
 
 def places(*numbers: int) -> list[Standing]:
     return [Standing(f"P{n}", n, place, 10 - place) for n, place in enumerate(numbers)]
+
+
+@pytest.mark.parametrize("size", [(320, 568), (412, 915)])
+def test_a_long_name_on_the_podium_is_not_written_tiny(ui: Harness, size: tuple[int, int]) -> None:
+    ui.app.settings.text_scale = 1.6
+    ui.app.settings.animation_speed = 0
+    ui.resize(*size)
+    names = ("Friederike", "Maximilian", "Magdalena")
+    sit_down(ui, play_on(new_table("station_master", None, None, None, names=names), "easy"))
+    ui.settle(3)
+    written = [plate.ids.name.font_size for plate in seen(ui, PodiumPlate)]
+    assert len(written) == 3
+    assert min(written) >= 0.7 * look.size("caption")
 
 
 def test_the_first_stands_in_the_middle() -> None:
