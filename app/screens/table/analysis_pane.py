@@ -57,7 +57,6 @@ class AnalysisPane(Pane):
         self.seat = presenter.analyst.seats[0]
         self.chosen = 0
         self.signs = MoveSigns(board)
-        self.title = tr._("Costliest decisions")
         self.has_token = False
         self.body = AnalysisBody(pane=self)
         self.footer = AnalysisBar(pane=self)
@@ -66,6 +65,7 @@ class AnalysisPane(Pane):
         self._lay_soon = Clock.create_trigger(lambda _dt: self._lay(), 0.15)
         self._bound = {"analysis": self._show, "share": self._follow, "failed": self._show}
         analyst.bind(**self._bound)
+        self._following = (theme.follow(self._show), tr.follow(self._show))
         self._seat_buttons()
 
     def on_done(self) -> None:
@@ -82,6 +82,8 @@ class AnalysisPane(Pane):
 
     def close(self) -> None:
         self._lay_soon.cancel()
+        for stop in self._following:
+            stop()
         self.presenter.analyst.unbind(**self._bound)
         self.signs.close()
         self.board.remove_widget(self.signs)
@@ -116,7 +118,8 @@ class AnalysisPane(Pane):
         self.subtitle = tr._("{number} %").format(number=round(100 * share))
 
     def _show(self, *_: object) -> None:
-        """Everything about the chosen seat."""
+        """Everything about the chosen seat, in today's language and colours."""
+        self.title = tr._("Costliest decisions")
         rows = self.body.ids.rows
         rows.clear_widgets()
         self.body.ids.luck.clear_widgets()

@@ -10,7 +10,9 @@ from app.screens.table.analysis_pane import AnalysisPane
 from app.screens.table.analysis_parts import DecisionDetail, DecisionRow
 from app.screens.table.outlook import OutlookRow
 from app.screens.table.replay_pane import ReplayPane
+from app.services.settings import settings
 from app.table.modes import OVER, PLAY
+from app.theme.theme import theme
 from rules import Table
 from rules.analysis.decisions import decisions
 from tests.app import steps
@@ -97,6 +99,13 @@ def test_both_plays_are_measured_and_the_signs_explained(ui: Harness) -> None:
     longer = (played.zero - played.ends()[0]) / (better.ends()[1] - better.zero)
     assert 1.2 < longer < 1.5
     pane = pane_of(ui)
+    settings.language, settings.theme = "de", "dark"
+    ui.advance(0.2)
+    assert pane.title == "Teuerste Entscheidungen"
+    shown = ui.find(OutlookRow, text="Besser")
+    assert list(shown.colour) == list(theme.player(0).accent)
+    settings.language, settings.theme = "en", "light"
+    ui.advance(0.2)
     ui.tap(ui.find("PillButton", text="Next"))
     assert pane.chosen == 1
     ui.tap(ui.find("PillButton", text="Next"))
