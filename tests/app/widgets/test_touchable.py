@@ -15,11 +15,11 @@ from kivymd.uix.label import MDLabel
 from app.games.registry import face, playable_games
 from app.screens.table.keys import keys_of
 from app.theme.theme import theme
-from app.widgets.buttons import RoundButton, TextButton, Touchable
+from app.widgets.buttons import Icon, RoundButton, TextButton, Touchable
 from app.widgets.dialogs import Dialog
 from app.widgets.tooltip import REST, tooltip, tooltip_text
 from tests.app.finger import Finger
-from tests.app.harness import Harness, spot_of
+from tests.app.harness import Harness, spot_of, visible
 from tests.app.places import PLACES, Place, open_place
 from tests.app.screens.test_keyboard import in_sight
 
@@ -215,3 +215,10 @@ def test_a_phone_forgets_dead_labels_at_the_next_screen(
     ui.app.go("about")
     ui.app.go("home")
     assert followers() <= before + 5
+
+
+@pytest.mark.parametrize(("name", "shown"), [("Continue", True), ("Continue this game", False)])
+def test_a_button_whose_words_wrap_leaves_out_its_icon(ui: Harness, name: str, shown: bool) -> None:
+    button = TextButton(text=name, icon="play", size_hint_x=None, width=dp(150))
+    ui.settle(2)
+    assert any(isinstance(widget, Icon) for widget in visible(button)) is shown
