@@ -174,6 +174,7 @@ class RoundhouseApp(MDApp):
     def on_start(self) -> None:
         platform.immerse()
         Clock.schedule_once(lambda _dt: platform.ready(), 0)
+        platform.listen_for_links(lambda link: self.go("join", link=link))
         if platform.mobile:
             Clock.schedule_interval(self._ask_insets, 0.5)
 

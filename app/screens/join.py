@@ -34,12 +34,12 @@ class JoinScreen(Page):
     #: An invitation that waits for an account at its broker.
     _waiting = ""
 
-    def open(self, token: str = "", **_arguments: str) -> None:
+    def open(self, token: str = "", link: str = "", **_arguments: str) -> None:
         self._reset()
-        self.ids.code.text, self._waiting = self._waiting, ""
+        waiting, self._waiting = self._waiting, ""
+        self.ids.code.text = waiting or link
         self.ids.column.scroll_y = 1
-        text = self.ids.code.text
-        if FarInvitation.is_far(text) and self._has_account(FarInvitation.read(text)):
+        if waiting and self._has_account(FarInvitation.read(waiting)):
             self.ask()
         for seat in self.app.devices.kept.seats:
             if seat.token == token:

@@ -24,6 +24,7 @@ OLD_IMMERSIVE = 0x1000 | 0x4 | 0x2 | 0x100 | 0x200 | 0x400
 ANDROID_9, ANDROID_10, ANDROID_11 = 28, 29, 30
 QUEUE_FLUSH, NOT_YET = 0, -1
 RESULT_OK = -1
+LAUNCHED_FROM_HISTORY = 0x100000
 #: Our number for the question which document is to be opened.
 OPEN_DOCUMENT = 7301
 
@@ -205,6 +206,24 @@ class Android(Platform):
         intent.putExtra(intents.EXTRA_TITLE, self._characters(title))
         self._activity().startActivityForResult(intent, OPEN_DOCUMENT)
         return True
+
+    def listen_for_links(self, opened: Callable[[str], None]) -> None:
+        # The kind of link is claimed in packaging/android/intent_filters.xml.
+        from android import activity
+
+        def hear(intent: JavaObject) -> None:
+            link = self._link_in(intent)
+            if link:
+                Clock.schedule_once(lambda _dt: opened(link), 0)
+
+        activity.bind(on_new_intent=hear)
+        hear(self._activity().getIntent())
+
+    def _link_in(self, intent: JavaObject) -> str:
+        """The link that an intent brings; one from the list of recent apps is long used."""
+        if intent is None or intent.getFlags() & LAUNCHED_FROM_HISTORY:
+            return ""
+        return str(intent.getDataString() or "")
 
     def _copy_of(self, uri: JavaObject) -> Path:
         """A copy of a document in the app's cache, under its own name."""

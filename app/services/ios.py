@@ -85,6 +85,12 @@ class Ios(Platform):
         self._documents.open(done)
         return True
 
+    def listen_for_links(self, opened: Callable[[str], None]) -> None:
+        # SDL hands on links, whose kind packaging/ios/Info.plist claims, as if they were dropped.
+        from kivy.core.window import Window
+
+        Window.bind(on_drop_file=lambda _window, link, *_place: opened(link.decode()))
+
     def share(self, path: Path, title: str) -> bool:
         """plyer has no share sheet."""
         from pyobjus import objc_str

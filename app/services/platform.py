@@ -123,6 +123,9 @@ class Platform:
         Thread(target=choose, name="file dialog", daemon=True).start()
         return True
 
+    def listen_for_links(self, opened: Callable[[str], None]) -> None:
+        """Tell, now and later, of links to tables that were touched in other apps."""
+
     def copy_picture(self, path: Path) -> bool:
         """Put a PNG file on the clipboard; False where the system cannot."""
         if self.mobile:

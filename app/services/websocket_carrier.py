@@ -14,9 +14,15 @@ import itertools
 import socket
 import threading
 from collections.abc import Callable, Coroutine
-from typing import Any
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Any
 
+from rules.remote.codes import Invitation, is_code
 from rules.remote.messages import FROM_GUEST, FROM_HOST
+
+if TYPE_CHECKING:
+    from websockets.asyncio.server import ServerConnection
+    from websockets.http11 import Request, Response
 
 Deliver = Callable[[Callable[[], None]], None]
 
@@ -105,6 +111,8 @@ class HostCarrier:
                     ping_interval=PING,
                     ping_timeout=PING,
                     compression=None,
+                    origins=[None],  # no page of a browser may speak for a guest
+                    process_request=_answer_browser,
                 )
                 return int(next(iter(self._server.sockets)).getsockname()[1])
             except OSError:
@@ -150,6 +158,26 @@ class HostCarrier:
         await asyncio.sleep(0.05)  # the good-byes are on their way
         self._server.close()
         await self._server.wait_closed()
+
+
+def _answer_browser(connection: ServerConnection, request: Request) -> Response | None:
+    """Show a page to a camera that has read the QR code; None: it is a guest.
+
+    Whether the code in the link is this table's is not told here: that may be asked rarely only.
+    """
+    from app.services.join_page import join_page
+
+    if "Upgrade" in request.headers:
+        return None
+    code = request.path[1:].upper()
+    if not is_code(code):
+        return connection.respond(HTTPStatus.NOT_FOUND, "")
+    address, port = connection.local_address[:2]
+    page = connection.respond(HTTPStatus.OK, join_page(Invitation(address, port, code)))
+    del page.headers["Content-Type"]
+    page.headers["Content-Type"] = "text/html; charset=utf-8"
+    page.headers["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'"
+    return page
 
 
 class GuestCarrier:

@@ -9,7 +9,7 @@ from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
 #: Modules that must stay white around the code.
-QUIET = 3
+QUIET = 4
 
 
 class QrCode(Widget):

@@ -14,12 +14,12 @@ from rules.core.errors import BadSetup
 from rules.remote.seats import ALPHABET
 
 LENGTH = 8
-#: What stands before address, port and code in a QR code.
+#: The kind of link that opens the app.
 SCHEME = "roundhouse"
 #: Letters that people type instead of others.
 ALIKE = str.maketrans({"O": "0", "I": "1", "L": "1", "U": "V"})
 _LINK = re.compile(
-    rf"{SCHEME}:(\d{{1,3}}(?:\.\d{{1,3}}){{3}}):(\d{{1,5}})/([{ALPHABET}]{{{LENGTH}}})",
+    rf"(?:{SCHEME}:(?://)?|http://)(\d{{1,3}}(?:\.\d{{1,3}}){{3}}):(\d{{1,5}})/([{ALPHABET}]{{{LENGTH}}})",
     re.ASCII | re.IGNORECASE,
 )
 
@@ -30,7 +30,9 @@ class Invitation:
 
     >>> told = Invitation.new("192.168.1.7", port=47473, first_port=47471, secret=5)
     >>> told.code, told.link
-    ('043M0005', 'roundhouse:192.168.1.7:47473/043M0005')
+    ('043M0005', 'http://192.168.1.7:47473/043M0005')
+    >>> told.app_link
+    'roundhouse:192.168.1.7:47473/043M0005'
     >>> Invitation.read("o43m ooo5", "192.168.44.2", first_port=47471) == told
     True
     >>> Invitation.read(told.link, "10.0.0.1", first_port=47471) == told
@@ -53,10 +55,10 @@ class Invitation:
     @classmethod
     def read(cls, text: str, own_address: str, first_port: int) -> Invitation:
         """What somebody typed or scanned; ``own_address`` says in which network they are."""
-        if text.strip().lower().startswith(f"{SCHEME}:"):
+        if ":" in text:
             return cls._read_link(text.strip())
         letters = "".join(text.upper().translate(ALIKE).replace("-", "").split())
-        if len(letters) != LENGTH or any(letter not in ALPHABET for letter in letters):
+        if not is_code(letters):
             raise BadSetup(f"A table's code has {LENGTH} letters and digits.")
         bits = 0
         for letter in letters:
@@ -76,5 +78,15 @@ class Invitation:
 
     @property
     def link(self) -> str:
-        """The text of its QR code."""
+        """The text of its QR code: every camera opens it, and the table's device answers."""
+        return f"http://{self.address}:{self.port}/{self.code}"
+
+    @property
+    def app_link(self) -> str:
+        """What the page there opens the app with."""
         return f"{SCHEME}:{self.address}:{self.port}/{self.code}"
+
+
+def is_code(text: str) -> bool:
+    """Whether a text can be a table's code."""
+    return len(text) == LENGTH and all(letter in ALPHABET for letter in text)

@@ -91,7 +91,7 @@ def test_host_and_guest_play_together_and_the_guest_s_app_is_closed_in_between(
     if "We know it: play" in host("texts"):
         host("touch", "We know it: play")
     host.until_page("devices")
-    link = next(text for text in host("texts") if text.startswith("roundhouse:"))
+    link = next(text for text in host("texts") if text.startswith("http://"))
     guest("touch_row", "Join a table")
     guest("enter", link.rpartition("/")[2])
     guest("touch", "Join")

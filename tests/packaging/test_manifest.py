@@ -13,6 +13,7 @@ from xml.etree import ElementTree
 import pytest
 
 from app import __version__
+from rules.remote.codes import SCHEME
 from tests.packaging.test_shops import version_code
 from tools.packaging import ROOT, Spec
 
@@ -34,6 +35,7 @@ def manifest() -> ElementTree.Element:
     assert P4A.origin is not None
     spec = Spec()
     arguments = ROOT / spec.text("android.extra_manifest_application_arguments")
+    filters = ROOT / spec.text("android.manifest.intent_filters")
     args = SimpleNamespace(
         package=f"{spec.text('package.domain')}.{spec.text('package.name')}",
         numeric_version=str(version_code()),
@@ -49,14 +51,14 @@ def manifest() -> ElementTree.Element:
         window=spec.text("fullscreen") == "0",
         android_apptheme="@android:style/Theme.NoTitleBar",
         android_entrypoint="org.kivy.android.PythonActivity",
-        activity_launch_mode="singleTask",
+        activity_launch_mode=spec.text("android.manifest.launch_mode"),
         extra_manifest_xml="",
         wakelock=False,
         billing_pubkey=None,
         launcher=False,
         home_app=False,
         backup_rules="",
-        intent_filters=None,
+        intent_filters=filters.read_text("utf-8"),
         android_used_libs=[],
         meta_data=[],
         add_activity=[],
@@ -74,9 +76,11 @@ def manifest() -> ElementTree.Element:
     return ElementTree.fromstring(rendered)
 
 
-def test_it_may_vibrate_and_nothing_else(manifest: ElementTree.Element) -> None:
+def test_it_may_vibrate_and_talk_to_other_devices_and_nothing_else(
+    manifest: ElementTree.Element,
+) -> None:
     found = [tag.get(f"{ANDROID}name") for tag in manifest.iter("uses-permission")]
-    assert found == ["android.permission.VIBRATE"]
+    assert found == ["android.permission.VIBRATE", "android.permission.INTERNET"]
     assert not list(manifest.iter("service"))
 
 
@@ -106,7 +110,18 @@ def test_the_one_activity(manifest: ElementTree.Element) -> None:
     (activity,) = manifest.iter("activity")
     kept = str(activity.get(f"{ANDROID}configChanges")).split("|")
     assert {"orientation", "screenSize", "uiMode", "locale", "density", "fontScale"} <= set(kept)
-    categories = [tag.get(f"{ANDROID}name") for tag in activity.iter("category")]
-    assert categories == ["android.intent.category.LAUNCHER"]
+    started, linked = activity.iter("intent-filter")
+    assert _names(started, "category") == ["android.intent.category.LAUNCHER"]
+    assert activity.get(f"{ANDROID}launchMode") == "singleTask", "a link opens no second app"
+    assert _names(linked, "action") == ["android.intent.action.VIEW"]
+    assert _names(linked, "category") == [
+        "android.intent.category.DEFAULT",
+        "android.intent.category.BROWSABLE",
+    ]
+    assert [tag.attrib for tag in linked.iter("data")] == [{f"{ANDROID}scheme": SCHEME}]
     assert activity.get(f"{ANDROID}exported") == "true"
     assert activity.get(f"{ANDROID}screenOrientation") == "unspecified"
+
+
+def _names(tag: ElementTree.Element, kind: str) -> list[str | None]:
+    return [one.get(f"{ANDROID}name") for one in tag.iter(kind)]

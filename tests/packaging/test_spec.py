@@ -132,6 +132,7 @@ def test_files_that_the_spec_names_exist(spec: Spec) -> None:
         "icon.adaptive_background.filename",
         "presplash.filename",
         "android.extra_manifest_application_arguments",
+        "android.manifest.intent_filters",
         "p4a.local_recipes",
     ):
         assert (ROOT / spec.text(key)).exists(), key

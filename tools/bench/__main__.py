@@ -19,6 +19,8 @@ from tools.bench.broker import MOSQUITTO, THINKING
 from tools.bench.process import in_turns, run, with_tables
 from tools.bench.window import Figures
 
+#: Games whose redraw is measured in two windows: a large map, and a loop with a panel.
+REDRAWN = ("transamerica", "far_west_loco")
 #: Own work of the shell when all its controls were made by hand, as a share of a bare KivyMD
 #: window's start in the same run, and how many times that it may take now.
 BEFORE = {
@@ -127,6 +129,13 @@ def report_devices() -> None:
                 f" {found['messages']:4.1f} messages;"
                 f" {found['steps']:.0f} rows again {found['resume']:6.0f} bytes"
             )
+    print("own devices, two windows: a guest's touch until both have drawn the new position:")
+    for game_id in REDRAWN:
+        found = run("redraw", game_id)
+        print(
+            f"  {game_id:<18}{found['median']:6.0f} ms median, {found['p90']:6.0f} ms p90"
+            f" of {found['touches']:.0f} touches"
+        )
     if MOSQUITTO is None:
         print("mosquitto is not installed: nothing is measured through a broker")
         return

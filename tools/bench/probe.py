@@ -28,6 +28,8 @@ PROBES = {
     "length": "length:probe_length",
     "devices": "devices:probe_devices",
     "far devices": "devices:probe_far_devices",
+    "redraw": "redraw:probe_redraw",
+    "redraw guest": "redraw:probe_redraw_guest",
     "floods": "devices:probe_floods",
     "memory": "memory:probe_bare_memory",
     "memory of game": "memory:probe_game_memory",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -112,6 +113,24 @@ def test_this_app_joins_by_the_code_plays_and_comes_back(ui: Harness, others: Ot
     hosting.host.take_back(0)
     others.until(lambda: ui.app.page is not None and ui.app.page.name == "home")
     assert ui.app.devices.kept.seats == []
+
+
+def test_a_link_from_the_camera_s_page_fills_in_the_code_and_waits_for_a_touch(
+    ui: Harness, others: Others, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[Callable[[str], None]] = []
+    monkeypatch.setattr(ui.app.platform, "listen_for_links", opened.append)
+    ui.app.on_start()
+    hosting = others.host(Shelf(new_table("transamerica", None, None, seed=7)))
+    (follow,) = opened
+    follow(hosting.invitation.app_link)
+    ui.settle()
+    page = ui.app.page
+    assert isinstance(page, JoinScreen)
+    assert page.ids.code.text == hosting.invitation.app_link
+    assert ui.app.devices.joining is None
+    ui.tap(button(ui, "Join"))
+    others.until(lambda: any(isinstance(w, NoteRow) for w in ui.widgets(page.ids.seats)))
 
 
 def test_without_hosting_or_joining_no_socket_is_opened(

@@ -20,6 +20,7 @@ from app.services import platform as platform_module
 from app.services.android import (
     END_OF_CERTIFICATE,
     FLAG_SECURE,
+    LAUNCHED_FROM_HISTORY,
     OLD_IMMERSIVE,
     OPEN_DOCUMENT,
     Android,
@@ -190,6 +191,37 @@ def test_a_document_is_chosen_and_copied(
     listeners[0](OPEN_DOCUMENT, 0, None)  # went back
     Clock.tick()
     assert found[1:] == [None]
+
+
+def test_a_link_to_a_table_opens_the_app_or_comes_while_it_is_open(
+    device: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A start from the list of recent apps brings the old link again: it is not followed."""
+    phone = device(36)
+    listeners: list[Any] = []
+    activity = SimpleNamespace(bind=lambda on_new_intent: listeners.append(on_new_intent))
+    monkeypatch.setattr(sys.modules["android"], "activity", activity, raising=False)
+    link = "roundhouse:192.168.1.7:47471/K7QF2M9X"
+    opened: list[str] = []
+
+    def start(flags: int, data: str | None) -> None:
+        phone.answers[f"{ACTIVITY}.getIntent().getFlags()"] = flags
+        phone.answers[f"{ACTIVITY}.getIntent().getDataString()"] = data
+        phone.android.listen_for_links(opened.append)
+
+    start(0x10000000, None)  # by its icon
+    start(LAUNCHED_FROM_HISTORY, link)
+    Clock.tick()
+    assert opened == []
+    start(0x10000000, link)
+    assert opened == [], "never in the middle of a frame, nor in Android's own thread"
+    Clock.tick()
+    assert opened == [link]
+    later = Java("later", phone.heard, phone.answers, "android.content.Intent")
+    phone.answers.update({"later.getFlags()": 0, "later.getDataString()": f"{link}later"})
+    listeners[-1](later)
+    Clock.tick()
+    assert opened == [link, f"{link}later"]
 
 
 def test_an_old_android_leaves_the_record_in_its_folder(device: Any, tmp_path: Path) -> None:

@@ -14,10 +14,14 @@ from typing import Any
 
 import pytest
 from kivy.clock import Clock
+from kivy.core.window import Window
 
 from app.services.ios import VOICES, Ios
 from app.services.language import LANGUAGES
+from rules.remote.codes import SCHEME
 from tools.packaging import ROOT
+
+PLIST = ROOT / "packaging" / "ios" / "Info.plist"
 
 #: What Apple's headers declare: selectors of a class (+) and of its objects (-) and what they give;
 #: properties without a sign.
@@ -187,6 +191,15 @@ def test_files_and_words_are_shared(phone: Phone, tmp_path: Path) -> None:
     assert len(phone.asked("presentViewController_animated_completion_")) == 2
 
 
+def test_a_link_to_a_table_comes_as_sdl_brings_it(phone: Phone) -> None:
+    opened: list[str] = []
+    phone.ios.listen_for_links(opened.append)
+    Window.dispatch("on_drop_file", b"roundhouse:192.168.1.7:47471/K7QF2M9X", 0, 0)
+    assert opened == ["roundhouse:192.168.1.7:47471/K7QF2M9X"]
+    (claimed,) = plistlib.loads(PLIST.read_bytes())["CFBundleURLTypes"]
+    assert claimed["CFBundleURLSchemes"] == [SCHEME]
+
+
 def test_the_first_language_we_speak(phone: Phone) -> None:
     spoken = iter(("nl-NL", "it-IT"))
     phone.answers["NSArray.count"] = 2
@@ -214,7 +227,7 @@ def test_a_voice_for_every_language(phone: Phone, monkeypatch: pytest.MonkeyPatc
 
 def test_files_shows_the_app_s_folder() -> None:
     """So that boards can be put there and exported files be found."""
-    told = plistlib.loads((ROOT / "packaging" / "ios" / "Info.plist").read_bytes())
+    told = plistlib.loads(PLIST.read_bytes())
     assert told["UIFileSharingEnabled"] is True
     assert told["LSSupportsOpeningDocumentsInPlace"] is True
     assert told["NSLocalNetworkUsageDescription"]

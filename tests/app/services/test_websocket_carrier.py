@@ -7,9 +7,14 @@ import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
+from http.client import HTTPConnection
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from app.services.hosting import Hosting
 from app.services.joining import Joining
@@ -140,6 +145,40 @@ def test_a_taken_port_is_passed_over(pump: Pump) -> None:
         host = hosting(pump, shelf, port)
         assert host.invitation.port in range(port + 1, port + 8)
         host.stop()
+
+
+def ask_as_a_browser(host: Hosting, path: str) -> tuple[int, str]:
+    connection = HTTPConnection(host.invitation.address, host.invitation.port, timeout=5)
+    connection.request("GET", path)
+    answer = connection.getresponse()
+    return answer.status, answer.read().decode()
+
+
+def test_a_camera_that_reads_the_qr_code_finds_a_page_that_opens_the_app(pump: Pump) -> None:
+    """It says the same to every code: guessing by such pages leads nowhere."""
+    host = hosting(pump, Shelf(Table.new(game("transamerica"), ["Mira", "Luca"], seed=4)))
+    told, other = host.invitation, "K7QF2M9X"
+    status, page = ask_as_a_browser(host, urlsplit(told.link).path)
+    assert status == 200
+    assert f'<a href="{told.app_link}">Open Roundhouse</a>' in page
+    assert f"<b>{told.code[:4]} {told.code[4:]}</b>" in page
+    status, wrong = ask_as_a_browser(host, f"/{other}")
+    assert status == 200
+    wrong = wrong.replace(other, told.code).replace("K7QF 2M9X", f"{told.code[:4]} {told.code[4:]}")
+    assert wrong == page
+    for path in ("/", "/favicon.ico", "/%3Cscript%3E", f"/{told.code}/"):
+        assert ask_as_a_browser(host, path) == (404, "")
+    host.stop()
+
+
+def test_a_page_in_a_browser_cannot_speak_for_a_guest(pump: Pump) -> None:
+    host = hosting(pump, Shelf(Table.new(game("transamerica"), ["Mira", "Luca"], seed=4)))
+    url = f"ws://{host.invitation.address}:{host.invitation.port}"
+    with connect(url, proxy=None):
+        pass
+    with pytest.raises(InvalidStatus):
+        connect(url, proxy=None, origin=Origin("http://evil.example")).__enter__()
+    host.stop()
 
 
 @pytest.mark.parametrize("text", ["", "[3]", "{", '[{"address": 1}]'])

@@ -18,6 +18,7 @@ def test_a_code_leads_back_to_the_address(address: str, port: int) -> None:
     told = Invitation.new(address, port, FIRST)
     assert Invitation.read(told.code.lower(), address, FIRST) == told
     assert Invitation.read(told.link, "1.2.3.4", FIRST) == told
+    assert Invitation.read(told.app_link, "1.2.3.4", FIRST) == told
 
 
 def test_two_tables_at_one_address_have_different_codes() -> None:
@@ -61,10 +62,14 @@ def test_letters_that_look_alike_spaces_and_dashes_are_read_kindly() -> None:
 def test_a_link_is_read_from_end_to_end() -> None:
     told = Invitation.read(" RoundHouse:0.255.0.255:65535/k7qf2m9x ", "1.2.3.4", FIRST)
     assert told == Invitation("0.255.0.255", 65_535, "K7QF2M9X")
+    for first in ("roundhouse:", "roundhouse://", "http://"):
+        told = Invitation.read(f"{first}1.2.3.4:5/K7QF2M9X", "9.9.9.9", FIRST)
+        assert told == Invitation("1.2.3.4", 5, "K7QF2M9X")
     assert Invitation.read("roundhouse:1.2.3.4:1/K7QF2M9X", "1.2.3.4", FIRST).port == 1
     for wrong in ("1.2.3.4:65536/AAAAAAAA", "1.2.3.4:0/AAAAAAAA", "1_0.0.0.1:5/AAAAAAAA",
                   "1.2.3.4:5/AAAA\ud800AAA", "1.2.3.4:5/AAAA\x1bAAA", "1.2.3.4:5/AAAAßAAA",
                   "1.2.3.4:5/AAAA AAA", "1.2.3.\u0664:5/AAAAAAAA", "+1.2.3.4:5/AAAAAAAA",
+                  "1.2.3.4:5/AAAAUAAA", "1.2.3.4:5/AAAAAAAA/",
                   "1.2.3.4.5:5/AAAAAAAA", "1.2.3.-4:5/AAAAAAAA", "1.2.3.256:5/AAAAAAAA",
                   "1.2.3.4:5/AAAAAAA", "1.2.3.4:5/AAAAAAAAA", "1.2.3.4:5:6/AAAAAAAA"):  # fmt: skip
         with pytest.raises(BadSetup, match=r"^This is no invitation to a Roundhouse table\.$"):
