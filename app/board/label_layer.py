@@ -13,7 +13,16 @@ from kivy.uix.widget import Widget
 
 from app.board.background import Background, WaterLabel
 from app.board.camera import Camera
-from app.board.labels import Box, LabelBox, Obstacle, inside, overlap, place, text_texture
+from app.board.labels import (
+    Box,
+    LabelBox,
+    Obstacle,
+    holds,
+    inside,
+    overlap,
+    place,
+    text_texture,
+)
 from app.services.language import tr
 from app.theme.theme import theme
 
@@ -110,12 +119,14 @@ class LabelLayer:
             first = label.own or label.wanted
             if not seen.holds(label.x, label.y) or not (first or spacing >= FIRST):
                 continue
+            x, y = camera.to_pixels(label.x, label.y)
+            if any(holds(box, x, y) for box in covered):  # it would seem to name a neighbour
+                continue
             font = theme.font("heavy" if label.own else "bold")
             height = own_size if label.own else size
             ink = tuple(theme.text2 if label.faint else theme.text)
             texture = text_texture(label.text, font, height, ink, halo, outline)
             textures[label.key] = texture
-            x, y = camera.to_pixels(label.x, label.y)
             radius = label.radius * camera.pose.scale
             width = texture.width - 2 * outline
             boxes.append(LabelBox(label.key, x, y, width, height * 1.05, radius, first))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -35,6 +36,8 @@ def text_texture(
 
 #: A position of this cost is never taken, not even for an important label.
 NEVER = 1000.0
+#: Price of a position as near to another place as to its own: it would seem to name that one.
+DOUBT = 120.0
 
 
 @dataclass(frozen=True)
@@ -52,7 +55,10 @@ class LabelBox:
 
 @dataclass(frozen=True)
 class Obstacle:
-    """A disc that labels should not cover, except the label of its owner; in pixels."""
+    """A disc that labels should not cover, except the label of its owner; in pixels.
+
+    One with an owner is a place that has a name, whether that is written or not.
+    """
 
     x: float
     y: float
@@ -97,20 +103,30 @@ class _Grid:
             self._reach = max(self._reach, one.radius)
             self._buckets.setdefault((int(one.x // cell), int(one.y // cell)), []).append(one)
 
-    def cost(self, box: Box, owner: str) -> float:
+    def cost(self, box: Box, label: LabelBox) -> float:
+        """What a box costs that covers obstacles, or could name another place than its own."""
         x, y, w, h = box
-        cell, reach = self._cell, self._reach
-        total = 0.0
+        clear = gap_to(box, label.x, label.y, label.radius)
+        cell, reach = self._cell, self._reach + clear + h
+        total = doubt = 0.0
         for col in range(int((x - reach) // cell), int((x + w + reach) // cell) + 1):
             for row in range(int((y - reach) // cell), int((y + h + reach) // cell) + 1):
                 for one in self._buckets.get((col, row), ()):
-                    if one.owner == owner:
+                    if one.owner == label.key:
                         continue
-                    dx = max(x - one.x, one.x - x - w, 0.0)
-                    dy = max(y - one.y, one.y - y - h, 0.0)
-                    if dx * dx + dy * dy < one.radius * one.radius:
+                    gap = gap_to(box, one.x, one.y, one.radius)
+                    if gap < 0:
                         total += one.cost
-        return total
+                    elif one.owner is not None:
+                        doubt = max(doubt, 1 - max(0.0, gap - clear) / h)
+        return total + DOUBT * doubt
+
+
+def gap_to(box: Box, x: float, y: float, radius: float) -> float:
+    """Distance of a box from a disc; negative: it covers a part of it."""
+    dx = max(box[0] - x, x - box[0] - box[2], 0.0)
+    dy = max(box[1] - y, y - box[1] - box[3], 0.0)
+    return math.hypot(dx, dy) - radius
 
 
 def place(
@@ -119,7 +135,7 @@ def place(
     bounds: Box,
     overlays: Sequence[Box] = (),
     gap: float = 3.0,
-    limit: float = 100.0,
+    limit: float = 120.0,
     before: Mapping[str, int] | None = None,
 ) -> dict[str, tuple[Box, int]]:
     """Box and position number of each label by key; labels that fit nowhere are left out.
@@ -135,7 +151,7 @@ def place(
         for number, box in enumerate(candidates(label, gap)):
             if not inside(box, bounds) or any(overlap(box, other) for other in overlays):
                 continue
-            price = grid.cost(box, label.key) + number * 0.4
+            price = grid.cost(box, label) + number * 0.4
             price -= 6.0 if before.get(label.key) == number else 0.0
             # An important label is dropped last: it may cover a rail, never another label.
             if price < (NEVER if label.important else limit):
@@ -159,6 +175,11 @@ def _settle(
                     placed[label.key] = box, number
                     break
     return placed
+
+
+def holds(box: Box, x: float, y: float) -> bool:
+    """Whether a point lies in a box."""
+    return box[0] <= x <= box[0] + box[2] and box[1] <= y <= box[1] + box[3]
 
 
 def inside(box: Box, bounds: Box) -> bool:

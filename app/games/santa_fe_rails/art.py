@@ -26,6 +26,8 @@ LENGTHS = {"short": 16, "mid": 30, "long": 46}
 SHADOW_SHIFT = (0.8, 2.6)
 #: Type size of a city's badge (dp), and its minimum on the screen (sp).
 VALUE, LEAST = 14.5, 11
+#: Width of the gold disc in a boomtown's badge (dp).
+GILT = 23
 #: Below this spacing (dp) badges stop shrinking, so that their numbers can be read; they are
 #: enlarged at most by this factor.
 SMALL, ENLARGED = 36, 1.6
@@ -280,13 +282,17 @@ def draw_cities(
     """Draws badges with the current values, of all cities or of some; home bases have none."""
     pictures, board, bulk = SantaFePictures(), state.board, scale.bulk
     box = 34 / UNIT * bulk
+    gilt = Pictures()  # a ring alone would look like that of somebody's own city
     cities = [city for city in board.cities if only is None or city.number in only]
     for city in cities:
         x, y = drawn.cities[city.number]
         boomed = state.network.boomed >> city.number & 1
         key = "city_boom" if boomed else "city" if city.value else "home_base"
         pictures.put(key, x, y + 0.6 / UNIT * bulk, box, box)
+        if boomed:
+            gilt.put("disc", x, y, GILT / UNIT * bulk, GILT / UNIT * bulk)
     layer.draw(pictures)
+    layer.draw(gilt, theme.gold)
     layer.group.add(Color(1, 1, 1, 1))
     size = max(VALUE / UNIT * bulk / scale.pixel, LEAST * scale.dp / scale.pixel)
     for city in cities:

@@ -1,4 +1,4 @@
-"""First choice of a decision: what is staged before the player touches anything.
+"""First choice of a decision: what is staged before the player touches anything, or all of it.
 
 It saves touches where one answer is the usual one; nothing is done until the button is touched.
 """
@@ -41,21 +41,27 @@ def only_way(view: View[State], company: int) -> Action | None:
 
     None: there are several, or it costs money or a branch card.
     """
-    found = _free_goals(view, company)
-    return found[0].actions[0] if len(found) == 1 else None
+    found = _goals(view, company)
+    return found[0].actions[0] if len(found) == 1 and _is_free(found[0]) else None
 
 
 def way_on(view: View[State], company: int, last: int) -> Action | None:
-    """The next piece of a company on the track of its piece ``last``; None: that has arrived."""
+    """The next piece of a company on the track of its piece ``last``.
+
+    None: that has arrived, or the piece costs money.
+    """
     track_of = view.position.board.space_track
-    for goal in _free_goals(view, company):
+    for goal in filter(_is_free, _goals(view, company)):
         for action in goal.actions:
             if track_of[action.args[1]] == track_of[last]:
                 return action
     return None
 
 
-def _free_goals(view: View[State], company: int) -> list[Goal]:
-    """The goals of a company if none of them costs anything; else none."""
-    found = [goal for goal in goals(view, view.actions()) if goal.company == company]
-    return [] if any(goal.cost or goal.branch for goal in found) else found
+def _goals(view: View[State], company: int) -> list[Goal]:
+    return [goal for goal in goals(view, view.actions()) if goal.company == company]
+
+
+def _is_free(goal: Goal) -> bool:
+    """Whether a goal costs neither money nor a branch card."""
+    return not goal.cost and not goal.branch

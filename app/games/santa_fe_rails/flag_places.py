@@ -53,10 +53,12 @@ def place_flags(
     discs: Sequence[Disc],
     unit: float,
     crowded: bool = True,
+    before: Sequence[Point | None] = (),
 ) -> list[Box | None]:
     """The box of each flag inside ``bounds``, off the boxes ``taken``; None: there is no room.
 
     If they may be ``crowded``, flags for which there is no room near their points stand elsewhere.
+    Flags stay where their corners were ``before``, if there is room for the others then.
 
     >>> two = [Flag(50, 50, 40, 20), Flag(55, 50, 40, 20)]
     >>> a, b = place_flags(two, (0, 0, 200, 100), [], [], unit=1)
@@ -64,6 +66,13 @@ def place_flags(
     False
     """
     order = sorted(range(len(flags)), key=lambda number: _room(flags, number))
+    kept = _kept(flags, before, bounds, taken, unit)
+    if kept:
+        others = [number for number in order if number not in kept]
+        covered = [*taken, *kept.values()]
+        placed = kept | _in_order(flags, others, bounds, covered, discs, unit, crowded=False)
+        if len(placed) == len(flags):
+            return [placed[number] for number in range(len(flags))]
     best: dict[int, Box] = {}
     for _ in range(TRIES):
         placed = _in_order(flags, order, bounds, taken, discs, unit, crowded)
@@ -77,6 +86,26 @@ def place_flags(
         in_cells = _in_cells(flags, order, bounds, taken, unit)
         best = max(best, in_cells, _in_rows(flags, bounds, taken, unit), key=len)
     return [best.get(number) for number in range(len(flags))]
+
+
+def _kept(
+    flags: Sequence[Flag],
+    before: Sequence[Point | None],
+    bounds: Box,
+    taken: Sequence[Box],
+    unit: float,
+) -> dict[int, Box]:
+    """The flags that have room where they were before."""
+    kept: dict[int, Box] = {}
+    gap = APART * unit
+    for number, corner in enumerate(before):
+        if corner is None:
+            continue
+        box = (*corner, flags[number].width, flags[number].height)
+        others = [*taken, *kept.values()]
+        if inside(box, bounds) and not any(overlap(box, other, gap, gap) for other in others):
+            kept[number] = box
+    return kept
 
 
 def _room(flags: Sequence[Flag], number: int) -> float:

@@ -126,19 +126,31 @@ class FlagLayer:
         )
         if placed_for == self._placed_for:
             return self._complete
+        before = self._places() if self._is_still(placed_for) else {}
         self.clear()
         wanted = [self._wanted(text, camera, bounds) for text in texts]
         discs = [
             Disc(*camera.to_pixels(*point), dp(15), weight) for point, weight in points.items()
         ]
         discs += [Disc(flag.x, flag.y, dp(15)) for flag in wanted]
-        boxes = place_flags(wanted, bounds, taken, discs, dp(1), crowded)
+        kept = [before.get((text.title, text.point)) for text in texts]
+        boxes = place_flags(wanted, bounds, taken, discs, dp(1), crowded, kept)
         self._board.add_widget(self._tails)
         for text, flag, box in zip(texts, wanted, boxes, strict=True):
             if box is not None:
                 self._add(text, flag, box, accent, ink)
         self._placed_for, self._complete = placed_for, None not in boxes
         return self._complete
+
+    def _is_still(self, placed_for: tuple[object, ...]) -> bool:
+        """Whether the map lies as it did when the flags were placed."""
+        before = self._placed_for
+        return isinstance(before, tuple) and before[1:4] == placed_for[1:4]
+
+    def _places(self) -> dict[tuple[str, Point], Point]:
+        """The corner of each flag, in the board's pixels: what stays does not move."""
+        x, y = self._board.pos
+        return {(t.title, t.point): (flag.x - x, flag.y - y) for flag, t, _offset in self._shown}
 
     def _wanted(self, text: FlagText, camera: Camera, bounds: Box) -> Flag:
         """A flag for a point, or for the edge beyond which its point lies."""

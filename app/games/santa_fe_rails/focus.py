@@ -1,7 +1,8 @@
 """The chosen company on the board: its goals, the camera on them, and their flags.
 
 Where there is no room for a flag for every goal, flags stand for the cities where its lines can go
-on; a touch of one shows the goals from there.
+on; a touch of one shows the goals from there. So it is with a branch card for the new lines that
+can start elsewhere than at the ends of the company's lines.
 """
 
 from __future__ import annotations
@@ -31,8 +32,12 @@ TRAVEL = 0.35
 CLOSEST = 1.15
 #: How much more it matters that the next spaces stay in sight than the way on.
 NEXT = 6.0
+#: How much more it matters that the viewer's own cities stay in sight.
+OWN = 3.0
 #: Room that flags need around the goals (dp).
 ROOM_X, ROOM_Y = 56, 62
+#: What stands together on the flag of its start: nothing, new lines, all goals.
+NOTHING, NEW_LINES, ALL = range(3)
 
 
 class CompanyFocus:
@@ -45,8 +50,8 @@ class CompanyFocus:
         #: The city whose goals are shown; None: all.
         self.start: int | None = None
         self.flags = FlagLayer(board)
-        #: Flags stand for starts, because there is no room for all goals.
-        self._by_start = False
+        #: Which goals stand together on the flags of their starts.
+        self._gathered = NOTHING
         #: Company, codes of the goals and viewer that the camera was moved for.
         self._framed: tuple[int, tuple[int, ...], int | None] | None = None
         #: Where ``frame`` has moved the camera; None: it could not yet.
@@ -74,7 +79,7 @@ class CompanyFocus:
             self.place()
             return
         before, self._framed = self._framed, seen
-        self.start, self._by_start = None, False
+        self.start, self._gathered = None, self._fewest()
         same = before is not None and before[0] == board.company
         if same and board.staged and self._in_sight():  # nothing moves away under the finger
             self.place()
@@ -87,7 +92,7 @@ class CompanyFocus:
 
     def choose_start(self, city: int) -> None:
         """Shows only the goals from one city."""
-        self.start, self._by_start = city, False
+        self.start, self._gathered = city, NOTHING
         self.flags.clear()
         self.frame()
         self._board.refresh()
@@ -132,16 +137,42 @@ class CompanyFocus:
     @property
     def flagged(self) -> set[int]:
         """The cities whose names stand on flags."""
-        if not self.goals or self._by_start:
-            return set()
-        return {goal.city for goal in self.shown}
+        return {routes[0][0].city for routes in self._flagged() if len(routes) == 1}
+
+    # What flags stand for
+
+    def _fewest(self) -> int:
+        """What is gathered from the first: new lines, where a line can also go on."""
+        kinds = {goal.branch for goal in self.goals}
+        return NEW_LINES if len(kinds) > 1 else NOTHING
+
+    def _routes(self) -> list[list[Goal]]:
+        """The shown goals by route: its line can go on there, a new one can start, or both."""
+        routes: dict[tuple[int, int], list[Goal]] = {}
+        for goal in sorted(self.shown, key=lambda goal: goal.branch):
+            routes.setdefault((goal.start, goal.city), []).append(goal)
+        return list(routes.values())
+
+    def _flagged(self) -> list[list[list[Goal]]]:
+        """The routes that stand together on each flag."""
+        flags: dict[object, list[list[Goal]]] = {}
+        for route in self._routes():
+            gathered = self._gathered == ALL or (self._gathered and route[0].branch)
+            key = route[0].start if gathered else (route[0].start, route[0].city)
+            flags.setdefault(key, []).append(route)
+        return list(flags.values())
 
     # Camera
 
     def _points(self) -> list[Point]:
-        """The railheads and the cities of the shown goals."""
+        """The railheads and the cities of the goals; the start of those that stand together."""
         cities = self._board.geometry.cities
-        return [point for goal in self.shown for point in (self.head(goal), cities[goal.city])]
+        points: list[Point] = []
+        for routes in self._flagged():
+            goal = routes[0][0]
+            ends = (self.head(goal), cities[goal.city])
+            points += ends if len(routes) == 1 else (cities[goal.start],)
+        return points
 
     def _in_sight(self) -> bool:
         """Whether all of them can be seen, with room for their flags."""
@@ -192,9 +223,9 @@ class CompanyFocus:
         if not self.goals:
             self.flags.clear()
             return
-        if not self._by_start and self._has_starts():
-            self._by_start = not self._show(crowded=False)
-        if self._by_start or not self._has_starts():
+        if self._gathered != ALL and self._has_starts() and not self._show(crowded=False):
+            self._gathered = ALL
+        if self._gathered == ALL or not self._has_starts():
             self._show(crowded=True)
 
     def follow(self) -> None:
@@ -221,6 +252,7 @@ class CompanyFocus:
         points |= {self.head(goal): 1.0 for goal in self.shown}
         nexts = [action.args[1] for goal in self.shown for action in goal.actions]
         points |= {slots[space].middle: NEXT for space in nexts}
+        points |= {board.geometry.cities[city]: OWN for city in board.own_cities()}
         seat = board.seat or 0
         ink = theme.player(board.colours[seat]).on_accent
         taken = board.overlay_boxes()
@@ -231,38 +263,44 @@ class CompanyFocus:
     def _texts(self) -> list[FlagText]:
         assert self._board.view is not None
         guide = Guide(self._board.view)
-        by_start: dict[int, list[Goal]] = {}
-        for goal in self.shown:
-            by_start.setdefault(goal.start, []).append(goal)
-        texts = []
-        for start, found in by_start.items():
-            if self._by_start and len(found) > 1:
-                texts.append(self._start_text(guide, start, found))
-            else:
-                texts += [self._goal_text(guide, goal) for goal in found]
-        return texts
+        return [
+            self._route_text(guide, routes[0])
+            if len(routes) == 1
+            else self._start_text(guide, routes)
+            for routes in self._flagged()
+        ]
 
-    def _goal_text(self, guide: Guide, goal: Goal) -> FlagText:
-        board = self._board
-        action = self.lane(goal)
-        same = [other for other in self.shown if other.city == goal.city]
+    def _route_text(self, guide: Guide, route: list[Goal]) -> FlagText:
+        """The flag of a route; a touch asks which line is meant where there are two."""
+        board, goal = self._board, route[0]
+        staged = next((other for other in route if self.lane(other) in board.staged), goal)
+        action = self.lane(staged)
+        starts = {other.start for other in self.shown if other.city == goal.city}
+
+        def touch() -> None:
+            if len(route) > 1:
+                board.place_touch.ask_line(route)
+            else:
+                board.dispatch("on_choose", action)
+
         return FlagText(
-            title=goal_name(guide, goal, len({other.start for other in same}) > 1),
-            detail=goal_detail(goal),
+            title=goal_name(guide, goal, len(starts) > 1),
+            detail=goal_detail(staged),
             point=board.geometry.cities[goal.city],
-            touch=lambda: board.dispatch("on_choose", action),
+            touch=touch,
             meaning=action.code,
             own=goal.connects and goal.city in board.own_cities(),
             pays=goal.bonus > 0,
             chosen=action in board.staged,
         )
 
-    def _start_text(self, guide: Guide, start: int, found: list[Goal]) -> FlagText:
+    def _start_text(self, guide: Guide, routes: list[list[Goal]]) -> FlagText:
+        start = routes[0][0].start
         return FlagText(
             title=guide.board.cities[start].name,
-            detail=start_detail(found),
+            detail=start_detail([route[0] for route in routes]),
             point=self._board.geometry.cities[start],
             touch=lambda: self.choose_start(start),
             meaning=start,
-            chosen=any(self.lane(goal) in self._board.staged for goal in found),
+            chosen=any(self.lane(goal) in self._board.staged for route in routes for goal in route),
         )

@@ -34,7 +34,9 @@ def goal_detail(goal: Goal) -> str:
 
 
 def start_detail(goals: Sequence[Goal]) -> str:
-    """How many ways lead on from a city."""
+    """How many ways lead on from a city, or how many new lines can start there."""
+    if all(goal.branch for goal in goals):
+        return tr.n("{count} new line", "{count} new lines", len(goals))
     return tr.n("{count} way from here", "{count} ways from here", len(goals))
 
 

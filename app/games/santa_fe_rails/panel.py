@@ -186,10 +186,8 @@ class SantaFeRailsPanel(GamePanel):
             self.count_word = tr._("your cash")
         self.confirm_text = ""
         if self.playing:
-            tried: State = self.preview.position
-            seat = presenter.mover
-            same = tried.phase == position.phase and seat in tried.to_act()
-            self.subtitle = to_do(tried if same else position, seat)
+            planned = sum(action.kind in ("lay", "branch") for action in presenter.staged)
+            self.subtitle = to_do(position, presenter.mover, planned)
             self.confirm_text = self._play_text.confirm_word(not self.layout.arrangement.wide)
         self._say()
 
@@ -342,15 +340,15 @@ class SantaFeRailsPanel(GamePanel):
         self.explain(Explanation(card_name(game, self.guide.board, card), card_help(game, card)))
 
     def touch_card(self, widget: PlayCard) -> None:
-        """Play or discard a card of the hand, ask how to play it, or explain it."""
+        """Play or discard a card of the hand, or explain it.
+
+        SF-5.3: a branch card goes along with whatever is played; it is no choice of its own.
+        """
         position, card = self.guide.state, widget.card
         if self.playing and position.phase == PLAY:
             plays = [action for action in self.guide.plays() if uses(action, card)]
             if len(plays) == 1:
                 self.choose(plays[0])
-                return
-            if plays:
-                self.offer(plays)
                 return
         if self.playing and widget.action is not None:
             self._exchange(widget.action, widget.chosen)

@@ -195,6 +195,22 @@ def goal_choices(
     ]
 
 
+def line_choices(
+    guide: Guide, route: Sequence[Goal], lay: Callable[[Goal], None]
+) -> list[PopupChoice]:
+    """A row for each way to build the same route: its line goes on, or a new one starts."""
+    return [
+        PopupChoice(
+            company_head(guide.board, goal.company),
+            tr._("Start a new line") if goal.branch else tr._("Go on with this line"),
+            tr._("with your branch card") if goal.branch else goal_detail(goal),
+            "",
+            lambda goal=goal: lay(goal),  # type: ignore[misc]  # mypy has no types for defaults
+        )
+        for goal in route
+    ]
+
+
 def _gain(goal: Goal) -> str:
     return f"+{money(goal.bonus)}" if goal.arrives and goal.bonus else ""
 

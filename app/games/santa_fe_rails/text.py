@@ -114,9 +114,11 @@ def phase_text(position: State) -> str:
     return f"{whereabouts(position)}. {rule}"
 
 
-def to_do(position: State, seat: int) -> str:
-    """Header: the task of a seat now, in a few words."""
+def to_do(position: State, seat: int, planned: int = 0) -> str:
+    """Header: the task of a seat now, in a few words, and how much of it is planned."""
     left = position.allowance(seat) - position.done
+    if planned and left > 1:
+        return tr._("{count} of {all} pieces planned").format(count=planned, all=left)
     return {
         DRAW: tr._("Draw or take a card"),
         PLAY: tr._("Secretly choose a card"),

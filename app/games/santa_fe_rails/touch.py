@@ -14,6 +14,7 @@ from app.games.santa_fe_rails.popup import (
     PopupChoice,
     company_choices,
     goal_choices,
+    line_choices,
     ways_text,
 )
 from app.services.language import tr
@@ -73,6 +74,15 @@ class PlaceTouch:
             rows = company_choices(guide, found, lay, self._show_company)
             self._ask(tr._("Which company?"), key, found, rows)
         return True
+
+    def ask_line(self, route: Sequence[Goal]) -> None:
+        """Ask whether a route's line goes on, or a new one starts with the branch card."""
+
+        def lay(goal: Goal) -> None:
+            self._board.dispatch("on_choose", self._board.focus.lane(goal))
+
+        rows = line_choices(self._guide, route, lay)
+        self._ask(tr._("Which line?"), ("city", route[0].city), route, rows)
 
     @property
     def _guide(self) -> Guide:

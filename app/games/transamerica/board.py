@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, ListProperty
 
 from app.board.animation import Animation
 from app.board.background import Background, load_background
-from app.board.camera import Rect
+from app.board.camera import Pose, Rect
 from app.board.geometry import Point, Segment
 from app.board.hit_test import HitArea, HitAreas
 from app.board.label_layer import BoardLabel
@@ -70,6 +70,8 @@ class TransAmericaBoard(BoardView[State, Key]):
         self.missing: dict[int, tuple[int, ...]] = {}
         #: Pieces that are still dropping.
         self.hidden: set[Key] = set()
+        #: Where the viewer looked at the end of the last turn, unless the camera had come closer.
+        self._left: Pose | None = None
         self.bind(plan=lambda *_: self.refresh(), coloured=self._recolour)
 
     # Position
@@ -134,7 +136,25 @@ class TransAmericaBoard(BoardView[State, Key]):
         legal: Iterable[Action] | None = None,
     ) -> None:
         self.missing = {}
+        deciding, pose = bool(self.legal), None if self.viewport.came_closer else self.camera.pose
         super().show(view, staged, legal)
+        if deciding and not self.legal:
+            self._left = pose
+
+    def bring_choices_into_sight(self) -> None:
+        """Goes back to where the viewer has built last, as long as there is something to build."""
+        left = self._left
+        if left is None or not self._has_choices(left):
+            super().bring_choices_into_sight()
+        elif left != self.camera.pose:
+            self.viewport.travel_to(self.camera.clamped(left))
+
+    def _has_choices(self, pose: Pose) -> bool:
+        """Whether something can be chosen in the part of the map that a pose shows."""
+        wide = self.camera.free_width / pose.scale / 2
+        high = self.camera.free_height / pose.scale / 2
+        points = self.choice_points()
+        return any(abs(x - pose.x) <= wide and abs(y - pose.y) <= high for x, y in points)
 
     def show_pause(self, before: View[State], events: Sequence[Event]) -> None:
         """The end of a round, with the lines that each seat still lacked."""
@@ -252,7 +272,7 @@ class TransAmericaBoard(BoardView[State, Key]):
     def recall(self, events: Iterable[Event]) -> None:
         for event in events:
             if event.kind in ("round_ended", "dealt", "hands_passed"):
-                self.last_moves, self.last_seat = {}, None
+                self.last_moves, self.last_seat, self._left = {}, None, None
             elif event.seat is not None:
                 if event.seat != self.last_seat and event.kind != "last_chance":
                     self.last_moves[event.seat] = []

@@ -16,7 +16,7 @@ from app.screens.table.action_bar import TurnActions
 from app.screens.table.last_moves import LastMoves
 from app.screens.table.stage import Pane
 from app.services.language import tr
-from app.table.modes import WATCH
+from app.table.modes import BEAT, WATCH
 from app.table.presenter import TablePresenter
 from app.theme.theme import theme
 from app.widgets.buttons import Touchable
@@ -161,7 +161,9 @@ class TurnPane(Pane):
     def _show_footer(self) -> None:
         """What the panel says, and the buttons, unless it has some itself."""
         panel = self.panel
-        usual = self.watch if self.presenter.mode == WATCH else self.bar
+        # What a beat shows can be skipped, too; a button that says what to do stays as it is.
+        beat = self.presenter.mode == BEAT and not panel.confirm_text
+        usual = self.watch if beat or self.presenter.mode == WATCH else self.bar
         wanted = panel.speech if panel.has_buttons else usual
         if wanted.parent is None:
             self.footer.clear_widgets()
@@ -221,6 +223,8 @@ class TurnPane(Pane):
         self.short_title = name
         yours = seat == presenter.only_person
         self.title = tr._("Your turn") if yours else tr._("{name}’s turn").format(name=name)
+        if presenter.mode == BEAT:
+            self.watch.icon, self.watch.text = "fast-forward", tr._("Tap to skip")
         if presenter.mode != WATCH or panel.acting is not None:
             self.subtitle = panel.subtitle
         elif presenter.is_away(seat):

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.board.label_layer import type_size
-from app.board.labels import LabelBox, Obstacle, overlap, place
+from app.board.labels import LabelBox, Obstacle, gap_to, overlap, place
 
 BOUNDS = (0.0, 0.0, 600.0, 400.0)
 
@@ -60,6 +60,23 @@ def test_a_name_stays_where_it_was_unless_it_must_move() -> None:
     assert place([label], [], BOUNDS, before={"Denver": 3})["Denver"][1] == 3
     below = [Obstacle(300, 185, 12, 60)]
     assert place([label], below, BOUNDS, before={"Denver": 3})["Denver"][1] != 3
+
+
+def test_no_name_stands_as_near_to_another_place_as_to_its_own() -> None:
+    """Des Moines on the map: left of it lies Omaha, right of it runs a track."""
+    places = [Obstacle(300, 200, 10, 140, "Des Moines"), Obstacle(250, 190, 10, 140, "Omaha")]
+    track = [Obstacle(316 + 6 * n, 200 + 3 * n, 4, 20) for n in range(12)]
+    label = LabelBox("Des Moines", 300, 200, 62, 12, 10)
+    box, _number = place([label], [*places, *track], BOUNDS)["Des Moines"]
+    assert gap_to(box, 250, 190, 10) > 2 * gap_to(box, 300, 200, 10)
+
+
+def test_a_name_with_no_place_of_its_own_is_left_out() -> None:
+    """It would name one of its neighbours, whichever side it stood on."""
+    ring = [(284, 216), (316, 216), (284, 184), (316, 184), (270, 200), (330, 200)]
+    around = [Obstacle(x, y, 6, 140, f"town {number}") for number, (x, y) in enumerate(ring)]
+    label = LabelBox("Omaha", 300, 200, 40, 12, 5)
+    assert place([label], around, BOUNDS) == {}
 
 
 def test_where_only_one_fits_the_own_city_is_named() -> None:

@@ -144,7 +144,8 @@ def board_of(ui: Harness) -> SantaFeRailsBoard:
 def lay(ui: Harness, action: Action) -> None:
     """Stage a piece: its company's tile, the flag of the city it starts in if asked, its flag.
 
-    A flag stands for both tracks of a route; the other one is touched on the map.
+    A flag stands for both tracks of a route; the other one is touched on the map. Where a line can
+    go on and a new one can start, its flag asks which.
     """
     board = board_of(ui)
     show_company(ui, action.args[0])
@@ -152,16 +153,20 @@ def lay(ui: Harness, action: Action) -> None:
         return
     goal = next(goal for goal in board.focus.goals if action in goal.actions)
     names = {goal.city: board.kit.cities[goal.city].name, -1: board.kit.cities[goal.start].name}
-    flag = flag_of(ui, names[goal.city], goal_detail(goal), names[-1])
+    route = [g for g in board.focus.goals if (g.start, g.city) == (goal.start, goal.city)]
+    said = goal_detail(min(route, key=lambda other: other.branch))
+    flag = flag_of(ui, names[goal.city], said, names[-1])
     if flag is None:
-        start = flag_of(ui, names[-1], "", "")
-        assert start is not None, (action, [f.title for f in board.focus.flags.widgets])
-        tap(start)
+        flags = board.focus.flags.widgets
+        tap(next(f for f in flags if f.title == names[-1] and _is_start(f)))
         pass_time(0.6)
-        flag = flag_of(ui, names[goal.city], goal_detail(goal), names[-1])
+        flag = flag_of(ui, names[goal.city], said, names[-1])
     assert flag is not None, (action, [f.title for f in board.focus.flags.widgets])
     if board.focus.lane(goal) == action:
         tap(flag)
+        if len(route) > 1:
+            wanted = "Start a new line" if goal.branch else "Go on with this line"
+            tap(next(row for row in board.popup.rows if row.title == wanted))
         return
     tap(spot(ui, action))
     if board.popup.is_open:
@@ -175,6 +180,11 @@ def flag_of(ui: Harness, city: str, detail: str, start: str) -> MapFlag | None:
         if flag.title in (city, f"{city} from {start}") and flag.detail.startswith(detail):
             return flag
     return None
+
+
+def _is_start(flag: MapFlag) -> bool:
+    """Whether a flag stands for all goals from a city."""
+    return "from here" in flag.detail or flag.detail.endswith("new lines")
 
 
 def assert_spread(board: SantaFeRailsBoard) -> None:
@@ -193,23 +203,38 @@ def assert_spread(board: SantaFeRailsBoard) -> None:
         assert math.dist(one.center, other.center) >= dp(TARGET)
 
 
+def _stage_by_answers(ui: Harness, presenter: TablePresenter, flag: MapFlag) -> set[Action]:
+    """Touch every answer to a flag's question; returns what was staged by all but the last."""
+    board, staged = board_of(ui), set()
+    count = len(board.popup.rows)
+    for number in range(count):
+        tap(board.popup.rows[number])
+        assert len(presenter.staged) == 1
+        staged |= set(presenter.staged)
+        if number + 1 < count:
+            tap(next(f for f in board.focus.flags.widgets if f.title == flag.title and f.chosen))
+    return staged
+
+
 def stage_by_flags(ui: Harness, presenter: TablePresenter, company: int) -> set[Action]:
     """Touch every flag of a company; returns what was staged."""
     board, staged = board_of(ui), set()
     show_company(ui, company)
     wanted = list(board.focus.goals)
     assert_spread(board)
-    starts = [flag.title for flag in board.focus.flags.widgets if "from here" in flag.detail]
+    starts = [flag.title for flag in board.focus.flags.widgets if _is_start(flag)]
     for start in [None, *starts]:
         if start is not None:
-            tap(next(flag for flag in board.focus.flags.widgets if flag.title == start))
+            tap(next(f for f in board.focus.flags.widgets if f.title == start and _is_start(f)))
             pass_time(0.6)
             assert_spread(board)
         for number in range(len(board.focus.flags.widgets)):
             flag = board.focus.flags.widgets[number]
-            if start is None and flag.title in starts:
+            if start is None and _is_start(flag):
                 continue
             tap(flag)
+            if board.popup.is_open:  # the line goes on there, or a new one starts
+                staged |= _stage_by_answers(ui, presenter, flag)
             assert len(presenter.staged) == 1
             staged |= set(presenter.staged)
             if board.company == company:  # else the next piece must be another company's
@@ -221,7 +246,7 @@ def stage_by_flags(ui: Harness, presenter: TablePresenter, company: int) -> set[
             tap(widget_of(ui, CompanyTile, number=company))
             show_company(ui, company)
     missed = [goal for goal in wanted if not staged & set(goal.actions)]
-    assert not missed
+    assert not missed, missed
     return staged
 
 

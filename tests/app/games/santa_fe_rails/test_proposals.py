@@ -6,6 +6,9 @@ from typing import Any
 
 import pytest
 
+from app.board.geometry import Point
+from app.games.santa_fe_rails.first_choice import way_on
+from app.games.santa_fe_rails.flag_places import Flag, place_flags
 from app.games.santa_fe_rails.panel import PROPOSAL
 from rules import Table
 from tests.app.games.santa_fe_rails.helpers import (
@@ -114,3 +117,49 @@ def test_flags_stay_under_the_finger_while_several_pieces_are_laid(ui: Harness) 
     assert len(presenter.staged) == 3
     assert [detail.partition(" ")[0] for detail, _pose in details] == ["4", "3", "2"]
     assert details[1][1] == details[2][1]
+    assert ui.find_text("3 of 3 pieces planned")
+
+
+def with_branch_card(table: Table) -> None:
+    """As if seat 0 had played a branch card of the Kansas Pacific with its city."""
+    table.state.choices[0] = table.kit.moves.play[table.state.played[0][0], KANSAS_PACIFIC]
+
+
+def test_a_track_goes_on_by_itself_in_a_round_with_a_branch_card_too() -> None:
+    begun = "lay kansas_pacific kansas_city>denver 1a"
+    table = laying(begun, "lay great_northern milwaukee>des_moines 1")
+    with_branch_card(table)
+    space = table.state.parse(begun).args[1]
+    action = way_on(table.view(0), KANSAS_PACIFIC, space)
+    assert action is not None
+    assert action.text == "lay kansas_pacific kansas_city>denver 2a"
+
+
+def test_a_route_has_one_flag_which_asks_whether_a_new_line_starts(ui: Harness) -> None:
+    begun = "lay kansas_pacific kansas_city>wichita 1a", "lay great_northern milwaukee>des_moines 1"
+    presenter = at_table(ui, laying(*begun))
+    with_branch_card(truth(presenter))
+    presenter.close()
+    presenter.open()
+    presenter.carry_on()
+    pass_time(0.3)
+    show_company(ui, KANSAS_PACIFIC)
+    board = board_of(ui)
+    flags = {flag.title: flag for flag in board.focus.flags.widgets}
+    assert len(flags) == len(board.focus.flags.widgets)
+    assert flags["Kansas City"].detail == "3 new lines"
+    tap(flags["Dodge City"])
+    assert staged(presenter) == []
+    assert [row.title for row in board.popup.rows] == ["Go on with this line", "Start a new line"]
+    tap(board.popup.rows[1])
+    assert staged(presenter) == ["branch kansas_pacific wichita>dodge_city 1a"]
+
+
+def test_flags_stay_where_they_were_when_what_they_say_changes() -> None:
+    flags = [Flag(150, 100, 80, 48), Flag(160, 110, 70, 48)]
+    corners: list[Point | None] = [(20.0, 30.0), None]
+    one, other = place_flags(flags, (0, 0, 400, 300), [], [], 1, before=corners)
+    assert one == (20, 30, 80, 48)
+    assert other is not None
+    off = [(9999.0, 0.0), None]  # outside: it is placed anew
+    assert None not in place_flags(flags, (0, 0, 400, 300), [], [], 1, before=off)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.board.camera import Pose
 from app.table.modes import INTERLUDE, PLAY
 from tests.app.games.transamerica.helpers import new_table, play_on
 from tests.app.harness import Harness
@@ -36,3 +37,28 @@ def test_a_round_begins_where_the_board_opens(ui: Harness) -> None:
     pass_time(1.0)
     assert presenter.mode == PLAY
     assert board.camera.pose.scale == board.home_pose().scale
+
+
+def test_the_map_comes_back_to_where_the_viewer_builds(ui: Harness) -> None:
+    """It follows the others' rails, and a map that was moved by hand is not put back home."""
+    ui.app.settings.animation_speed = 0
+    ui.app.settings.bot_speed = "instant"
+    ui.resize(412, 915)
+    table = play_on(
+        new_table(None, "greedy"),
+        until=lambda t: t.waiting_for() == (0,) and t.state.phase == "rail" and t.state.turn > 2,
+    )
+    presenter = take_seat(ui, table)
+    pass_time(0.5)
+    board = ui.app.page.board
+    x, y = max(board.choice_points())
+    pose = board.camera.clamped(Pose(board.camera.pose.scale * 1.8, x, y))
+    board.viewport.move_to(pose)
+    pass_time(0.5)
+    presenter.stage(min(presenter.legal, key=lambda action: action.code))
+    presenter.confirm()
+    if presenter.viewer == 0 and presenter.offers.end:
+        presenter.end()
+    pass_time(2.0)
+    assert presenter.mode == PLAY
+    assert board.camera.pose == pose

@@ -61,6 +61,21 @@ def test_a_touch_shortens_the_beat_but_plays_nothing(ui: Harness) -> None:
     assert len(truth(presenter).steps) == steps
 
 
+def test_no_button_is_blank_during_a_beat(ui: Harness) -> None:
+    ui.app.settings.beat = True
+    table = play_on(
+        new_table("santa_fe_rails", None, None), "greedy", until=lambda t: t.state.phase == "lay"
+    )
+    presenter = take_seat(ui, table)
+    presenter.stage(presenter.legal[0])
+    presenter.confirm()
+    ui.settle(1)
+    assert presenter.mode == BEAT
+    assert ui.find_text("Tap to skip")
+    pass_time(3)
+    assert presenter.mode == VEIL
+
+
 def test_without_animations_there_is_nothing_to_wait_for(ui: Harness) -> None:
     ui.app.settings.animation_speed = 0
     presenter = seated(ui, "transamerica", None, None)
