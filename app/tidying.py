@@ -24,9 +24,10 @@ if TYPE_CHECKING:
 
 #: Seconds after a table was left: its last animation has ended. While a finger is down: later.
 AFTER, AGAIN = 6.0, 1.0
-#: Seconds between the looks for a quiet moment to collect in, and those after a change of screens
+#: Seconds between the looks for a quiet moment to collect in, until the next look where that moment
+#: was not quiet (computer players rest for less than a second), and those after a change of screens
 #: that are not quiet.
-EVERY, UNREST = 20.0, 3.0
+EVERY, SOON, UNREST = 20.0, 0.3, 3.0
 
 
 class Tidying:
@@ -39,11 +40,13 @@ class Tidying:
         self._changed = Clock.get_time()
         self._due = Clock.create_trigger(self._tidy, AFTER)
         self._looks = Clock.schedule_interval(self._look, EVERY)
+        self._look_soon = Clock.create_trigger(self._look, SOON)
         app.pages.bind(current=self._follow)
 
     def stop(self) -> None:
         self._due.cancel()
         self._looks.cancel()
+        self._look_soon.cancel()
 
     def _follow(self, _pages: Pages, name: str) -> None:
         self._changed = Clock.get_time()
@@ -63,8 +66,12 @@ class Tidying:
         self._due()
 
     def _look(self, _dt: float) -> None:
-        if needs_collecting() and self._is_quiet():
+        if not needs_collecting():
+            return
+        if self._is_quiet():
             self._collect()
+        else:
+            self._look_soon()
 
     def _collect(self) -> None:
         gc.collect()

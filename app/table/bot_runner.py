@@ -73,6 +73,11 @@ class BotRunner:
         return PAUSES["instant" if self.hurried else self.speed]
 
     @property
+    def thinking(self) -> bool:
+        """Whether a decision is being worked on: not while one that was made waits for its pause."""
+        return self._thinking is not None
+
+    @property
     def busy(self) -> bool:
         """Whether a decision is being made or shown."""
         return self._thinking is not None or self._decision is not None

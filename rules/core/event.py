@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
+#: What an event without facts or secrets has.
+_NOTHING: Mapping[str, Any] = {}
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True, slots=True, init=False)
 class Event:
     """A public fact (``data``) and sometimes a secret part that only some seats may know.
 
@@ -23,11 +26,27 @@ class Event:
 
     kind: str
     #: The seat that the event is about; None for an event of the whole table.
-    seat: int | None = None
-    data: Mapping[str, Any] = field(default_factory=dict)
-    secret: Mapping[str, Any] = field(default_factory=dict)
+    seat: int | None
+    data: Mapping[str, Any]
+    secret: Mapping[str, Any]
     #: The seats that know the secret part.
-    knows: tuple[int, ...] = ()
+    knows: tuple[int, ...]
+
+    def __init__(
+        self,
+        kind: str,
+        seat: int | None = None,
+        data: Mapping[str, Any] = _NOTHING,
+        secret: Mapping[str, Any] = _NOTHING,
+        knows: tuple[int, ...] = (),
+    ) -> None:
+        # What a frozen dataclass does by itself takes several times as long, and every move of a
+        # game makes events: it was a tenth of the move.
+        _set_kind(self, kind)
+        _set_seat(self, seat)
+        _set_data(self, data)
+        _set_secret(self, secret)
+        _set_knows(self, knows)
 
     def seen_by(self, seat: int | None) -> dict[str, Any]:
         """The fields that this seat (None: a spectator) may know."""
@@ -36,3 +55,8 @@ class Event:
     def redacted(self, seat: int | None) -> Event:
         """The event with only the fields that this seat may know."""
         return self if not self.secret else Event(self.kind, self.seat, self.seen_by(seat))
+
+
+_set_kind, _set_seat, _set_data, _set_secret, _set_knows = (
+    vars(Event)[name].__set__ for name in ("kind", "seat", "data", "secret", "knows")
+)

@@ -5,8 +5,8 @@ probes that are compared alternate, and the median counts. "Own work" is the mai
 Frames are paced at 60 a second, as on a screen. An offscreen window is drawn by software, which on
 a busy machine takes longer than the app's own work.
 
-Parts: shell, table, memory, length, controls, devices; without any, all of them. ``--display``
-uses the real screen instead of an offscreen window.
+Parts: shell, table, frames, memory, length, controls, devices; without any, all of them.
+``--display`` uses the real screen instead of an offscreen window.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from __future__ import annotations
 import argparse
 
 from rules.core.registry import about, game_ids
-from tools.bench import controls, length, memory, shell, table
+from tools.bench import controls, length, memory, shell, table, watching
 from tools.bench.broker import MOSQUITTO, THINKING
-from tools.bench.process import in_turns, run, with_tables
+from tools.bench.process import PLAIN_RENDERER, in_turns, run, with_tables
 from tools.bench.window import Figures
 
 #: Games whose redraw is measured in two windows: a large map, and a loop with a panel.
@@ -70,13 +70,20 @@ def report_table() -> None:
 def report_memory() -> None:
     """A row for each game; the base of home is a bare window, that of a table is home.
 
-    Home at rest has imported what tables need; so it is the base of home again.
+    Home at rest has imported what tables need; so it is the base of home again. The usual software
+    renderer compiles programs into the same process: a second table is drawn without it.
     """
-    bare = run("memory")["bare"]
+    _print_games("")
+    _print_games(PLAIN_RENDERER)
+
+
+def _print_games(renderer: str) -> None:
+    by = f", drawn by {renderer}" if renderer else ""
+    bare = run("memory", renderer=renderer)["bare"]
     for game_id in game_ids():
-        found = run("memory of game", game_id)
+        found = run("memory of game", game_id, renderer=renderer)
         home, rest = found["home"], found["rest"]
-        print(f"memory of {game_id}:")
+        print(f"memory of {game_id}{by}:")
         for what, told, base, goal in (
             ("home", "home, half a second old", bare, "at most 40 MB over a bare Kivy window"),
             ("rest", "home at rest", bare, "at most 40 MB over a bare Kivy window"),
@@ -85,14 +92,23 @@ def report_memory() -> None:
             ("back", "home again", rest, "within 25 MB of home at rest"),
         ):
             _print_memory(told, found[what], base, goal)
-    many = run("memory of many")
-    print("memory at home again:")
+    many = run("memory of many", renderer=renderer)
+    print(f"memory at home again{by}:")
     for what, told in (("four", "after all four games"), ("many", f"after {memory.TABLES} tables")):
         _print_memory(told, many[what], many["rest"], "within 25 MB of home at rest")
 
 
 def _print_memory(what: str, found: float, base: float, goal: str) -> None:
     print(f"  {what:<56}{found:9.1f} MB {base:9.1f} MB {found - base:+7.1f} MB   {goal}")
+
+
+def report_frames() -> None:
+    """Every frame of three computer players; not a ratio to another window but to the median."""
+    print(f"{'frames of computer players, ms':<40}", *(f"{name:>9}" for name in watching.FIGURES))
+    for game_id in game_ids():
+        found = run("watching", game_id)
+        print(f"  {game_id:<38}", *(f"{found[name]:9.1f}" for name in watching.FIGURES))
+    print(f"  goal: none is felt, that is takes over {watching.FELT:.0f} x the median")
 
 
 def report_length() -> None:
@@ -152,6 +168,7 @@ def report_devices() -> None:
 PARTS = {
     "shell": report_shell,
     "table": report_table,
+    "frames": report_frames,
     "memory": report_memory,
     "length": report_length,
     "controls": report_controls,

@@ -25,6 +25,7 @@ PROBES = {
     "pan": "table:probe_pan",
     "growth": "table:probe_growth",
     "thinking": "table:probe_thinking",
+    "watching": "watching:probe_watching",
     "length": "length:probe_length",
     "devices": "devices:probe_devices",
     "far devices": "devices:probe_far_devices",

@@ -14,13 +14,19 @@ from collections.abc import Iterable
 from tools.bench.window import Figures
 
 ROUNDS = 3
-#: Probes of memory. The software renderer's threads would keep frames that they have not drawn yet,
-#: hundreds of MB on a busy machine: here it draws on the main thread.
-MEMORY = ("openings", "growth")
+#: Probes of memory, and of frames. The software renderer's threads would keep frames that they have
+#: not drawn yet, hundreds of MB on a busy machine: here it draws on the main thread.
+ONE_THREAD = ("openings", "growth", "watching")
+#: Mesa's software renderer that compiles nothing, as a graphics chip's driver compiles nothing into
+#: this process's own memory: what it shows is the app's share. Far too slow for anything else.
+PLAIN_RENDERER = "softpipe"
 
 
-def run(probe: str, *arguments: str, home: str = "") -> Figures:
-    """A probe in a fresh process; ``home`` is the folder of the app if it is to be used again."""
+def run(probe: str, *arguments: str, home: str = "", renderer: str = "") -> Figures:
+    """A probe in a fresh process; ``home`` is the folder of the app if it is to be used again.
+
+    ``renderer`` is one of Mesa's, if not the usual one.
+    """
     with tempfile.TemporaryDirectory(prefix="roundhouse-bench-") as folder:
         environment = {
             **os.environ,
@@ -37,8 +43,10 @@ def run(probe: str, *arguments: str, home: str = "") -> Figures:
         }
         if "--display" not in sys.argv:
             environment["SDL_VIDEODRIVER"] = "offscreen"
-        if probe in MEMORY or probe.startswith("memory"):
+        if probe in ONE_THREAD or probe.startswith("memory"):
             environment["LP_NUM_THREADS"] = "0"
+        if renderer:
+            environment["GALLIUM_DRIVER"] = renderer
         command = [sys.executable, "-m", "tools.bench.probe", probe, *arguments]
         done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     lines = [line for line in done.stdout.splitlines() if line.startswith("{")]

@@ -23,11 +23,12 @@ from app.games.far_west_loco.offers import (
     proposal,
 )
 from app.games.far_west_loco.players import BAR, COLUMN, SMALL, Plates
-from app.games.far_west_loco.scenes import SCENES, Scene, happening, own_station
+from app.games.far_west_loco.scenes import SCENES, Scene, happening, show_station
 from app.games.far_west_loco.story import story
 from app.games.far_west_loco.text import goal, heading, way_to_go, whereabouts
 from app.games.far_west_loco.tiles import (
     CardAndOptions,
+    CardHolder,
     Happening,
     ThrowBox,
     ThrowTiles,
@@ -97,8 +98,9 @@ class FarWestMiddle(GamePanel):
         self._faces: tuple[str, str] = board.faces
         #: Picture of the die that was thrown last.
         self.thrown = f"die_speed_{board.faces[0]}"
-        #: The throw, which is shown anew each turn.
+        #: What is shown again and again is made once: the throw, what happens, the open card.
         self.throw_box = ThrowBox(ThrowTiles())
+        self.happening, self.card_holder = Happening(), CardHolder()
         self.plates = Plates()
         self.cursor = ChoiceCursor(self._stops)
         super().__init__(presenter, board, form, low)
@@ -275,11 +277,11 @@ class FarWestMiddle(GamePanel):
         self.with_station = self._has_station_room()
         self._put(scene(self))
         self._fill_height()
-        ids.station.clear_widgets()
         if self.with_station:
             seat = self.actor
-            for row in own_station(self.position, seat, theme.player(self.colours[seat])):
-                ids.station.add_widget(row)
+            show_station(ids.station, self.position, seat, theme.player(self.colours[seat]))
+        else:
+            ids.station.clear_widgets()
         board.refresh()
 
     def _put(self, widgets: Sequence[Widget]) -> None:

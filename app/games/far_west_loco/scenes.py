@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
 from kivy.metrics import dp
@@ -33,6 +33,7 @@ from app.games.far_west_loco.tiles import (
 )
 from app.services.language import tr
 from app.theme.theme import Player, theme
+from app.widgets.children import ensure_children
 from app.widgets.text import Paragraph, width_of
 from rules.core.action import Action
 from rules.far_west_loco import landing, phases, plots
@@ -193,22 +194,21 @@ def card_choice(panel: FarWestMiddle) -> list[Widget]:
         card = panel.position.box.deck.cards[drawn[0]]
         story = "" if theme.large_text else f" {named(card.text)}"
         return [_words(f"{named(card.title)}.{story}"), *rows]
-    holder = _open_card(panel)
-    if holder is None:
-        return rows
-    return [CardAndOptions(holder, rows)]
+    holder = CardHolder()
+    return [CardAndOptions(holder, rows)] if _lay_card(panel, holder) else rows
 
 
-def _open_card(panel: FarWestMiddle) -> CardHolder | None:
-    """The card that lies open, if there is one."""
+def _lay_card(panel: FarWestMiddle, holder: CardHolder) -> bool:
+    """Lays the open card into its holder; False if there is none."""
     drawn = panel.board.card
     if drawn is None:
-        return None
+        return False
     number, seat = drawn
     plate = panel.board.open_card.plate
     who = "" if panel.low or theme.large_text else panel.presenter.names[seat]
     plate.tell(panel.position.box, number, who)
-    return CardHolder(plate)
+    holder.take(plate)
+    return True
 
 
 # Everything else
@@ -231,14 +231,12 @@ def business(panel: FarWestMiddle) -> list[Widget]:
 
 def happening(panel: FarWestMiddle) -> list[Widget]:
     """What moves just now, or what a computer player did: a card, or a sentence with a picture."""
-    card = _open_card(panel)
-    if card is not None:
-        return [card]
-    shown = Happening(picture=_picture(panel), text=panel.story_text)
-    if panel.low:
-        shown.size_dp = 64
-    if not shown.text:
-        shown.text = tr._("{name} throws a die").format(name=panel.presenter.names[panel.actor])
+    if _lay_card(panel, panel.card_holder):
+        return [panel.card_holder]
+    throws = tr._("{name} throws a die").format(name=panel.presenter.names[panel.actor])
+    shown = panel.happening
+    shown.picture, shown.text = _picture(panel), panel.story_text or throws
+    shown.size_dp = 64 if panel.low else 96
     return [shown]
 
 
@@ -258,20 +256,16 @@ def _picture(panel: FarWestMiddle) -> str:
     return free_plot(space)
 
 
-def own_station(position: State, seat: int, look: Player) -> Iterator[Widget]:
-    """The stages of a seat's station, for large windows."""
+def show_station(box: Widget, position: State, seat: int, look: Player) -> None:
+    """Shows the stages of a seat's station in a box, for large windows."""
     words = tr.words(position.game)
-    for stage in stages_of(position):
-        done = stage < position.stage[seat] or position.winner == seat
-        now = stage == position.stage[seat] and not done
+    stages = stages_of(position)
+    for stage, row in zip(stages, ensure_children(box, len(stages), StationStage), strict=True):
         load = words[f"load.{stage}"]
-        yield StationStage(
-            number_text=str(stage),
-            title=load[:1].upper() + load[1:],
-            done=done,
-            now=now,
-            accent=look.accent,
-        )
+        row.number_text, row.title = str(stage), load[:1].upper() + load[1:]
+        row.done = stage < position.stage[seat] or position.winner == seat
+        row.now = stage == position.stage[seat] and not row.done
+        row.accent = look.accent
 
 
 # Parts

@@ -168,16 +168,23 @@ class CardHolder(FloatLayout):
     fills = True
     least_height = 0
 
-    def __init__(self, plate: CardPlate) -> None:
+    _plate: CardPlate | None = None
+
+    def __init__(self) -> None:
         super().__init__()
-        self._plate = plate
-        if plate.parent is not None:
-            plate.parent.remove_widget(plate)
-        self.add_widget(plate)
         self.bind(pos=self._place, size=self._place)
 
+    def take(self, plate: CardPlate) -> None:
+        """Take a card in, from wherever it lay."""
+        if plate.parent is not self:
+            if plate.parent is not None:
+                plate.parent.remove_widget(plate)
+            self.add_widget(plate)
+        self._plate = plate
+        self._place()
+
     def _place(self, *_: object) -> None:
-        if self._plate.parent is self:
+        if self._plate is not None and self._plate.parent is self:
             # Not center_x: while the size changes it still has its old value.
             x, y = self.x + self.width / 2, self.y + self.height / 2
             self._plate.fit(x, y, self.width, self.height)

@@ -11,6 +11,7 @@ from app.games.log import LogLine
 from app.kv_loader import load_kv
 from app.screens.table.log_drawer import line_markup
 from app.widgets.buttons import Touchable
+from app.widgets.children import ensure_children
 
 
 class MoveRow(BoxLayout):
@@ -54,12 +55,9 @@ class LastMoves(Touchable, BoxLayout):
         self.disabled = not newest
 
     def _fill(self, moves: list[tuple[int, str, bool]]) -> None:
-        rows = self.ids.rows
-        if moves == [(row.colour, row.markup_text, row.chevron) for row in reversed(rows.children)]:
-            return
-        rows.clear_widgets()
-        for colour, text, chevron in moves:
-            rows.add_widget(MoveRow(colour=colour, markup_text=text, chevron=chevron))
+        rows = ensure_children(self.ids.rows, len(moves), MoveRow)
+        for row, (colour, text, chevron) in zip(rows, moves, strict=True):
+            row.colour, row.markup_text, row.chevron = colour, text, chevron
 
 
 load_kv(__name__)

@@ -147,7 +147,11 @@ class TableScreen(Page):
 
     @property
     def busy(self) -> bool:
-        return self.is_open and self.presenter.mode in (WATCH, BEAT)
+        """Computer players move or think; between two of their moves nothing goes on."""
+        if not self.is_open or self.presenter.mode not in (WATCH, BEAT):
+            return False
+        presenter = self.presenter
+        return presenter.mode == BEAT or presenter.bots.thinking or self.board.playing
 
     def save(self) -> None:
         if self.is_open:
