@@ -74,7 +74,7 @@ class BotRunner:
 
     @property
     def thinking(self) -> bool:
-        """Whether a decision is being worked on: not while one that was made waits for its pause."""
+        """Whether a decision is worked on: one that is made may still wait for its pause."""
         return self._thinking is not None
 
     @property

@@ -69,7 +69,7 @@ class Zone:
     size: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Board:
     """The loop in its driving direction: from a space to the one with the next number.
 

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from tools.bench.window import Figures, open_app, pump
 
 #: Seconds on the clock of the app that are watched, after the table has come to rest.
-WATCHED, ARRIVAL = 40.0, 2.0
+WATCHED, ARRIVAL = 20.0, 2.0
 FRAME = 1 / 60
 #: A frame that takes more than so many times the median is felt.
 FELT = 3.0

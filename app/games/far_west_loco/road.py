@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, Mesh, Rectangle
+from kivy.graphics.texture import Texture
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.uix.stencilview import StencilView
@@ -60,6 +61,7 @@ class Road(StencilView):
         self._signs: dict[int, RoadSign] = {}
         self._places: list[float] = []
         self._slid = 0.0
+        self._held: Texture | None = None
         self._measure = RoadMeasure.of(dp(412))
         self._shown: object = None
         self._covered = True
@@ -209,6 +211,9 @@ class Road(StencilView):
                 row.show(number % count, found, self._measure, accent, room)
             row.x, row.center_y = self.x, self.y_of(number)
             row.whole = row.y >= self.y and row.top <= self.top + dp(4)
+        # One of the trains' pictures is always held: their page would else go when they are drawn
+        # again, and be decoded for every frame of a moving train.
+        self._held = theme.game_piece("far_west_road", "steam")
         self._draw_track()
         self._draw_trains()
         self._fill_map(at)

@@ -146,6 +146,8 @@ class RoadRow(RelativeLayout):
         self.space = -1
         self.sign = RoadSign()
         self._measure: RoadMeasure | None = None
+        #: What was shown last: written again only when it is another.
+        self._shown: object = None
         self._drawing = Widget(size_hint=(None, None))
         self.add_widget(self._drawing, index=len(self.children))
         self._draw_soon = Clock.create_trigger(self._draw, -1)
@@ -153,14 +155,20 @@ class RoadRow(RelativeLayout):
 
     def redraw(self) -> None:
         """Draws the row again before the next frame."""
+        self._shown = None
         self._draw_soon()
 
     def show(
         self, space: int, sign: RoadSign, measure: RoadMeasure, accent: Colour, room: float
     ) -> None:
         """Shows a space; ``room`` is the width at the right end that must stay free."""
+        self.space = space
+        shown = sign, measure, tuple(accent), room
+        if shown == self._shown:
+            return
+        self._shown = shown
         self.size = measure.width, measure.pitch
-        self.space, self.sign, self._measure = space, sign, measure
+        self.sign, self._measure = sign, measure
         self.accent = accent
         self.lines = 0 if room > 0 and measure.lines < 2 else measure.lines
         self.wraps = room > 0 and measure.lines == 2

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.uix.label import Label
 
 from app.games.far_west_loco.loop_map import LoopMap
 from app.games.far_west_loco.road_row import RoadMeasure, RoadRow
 from app.games.far_west_loco.text import say
+from app.theme import atlas
+from app.theme.pictures import load_picture
 from rules import Table
 from rules.far_west_loco import landing, stages
 from tests.app.games.far_west_loco.helpers import (
@@ -235,3 +238,22 @@ def test_a_sentence_over_the_road_leaves_the_train_in_sight(ui: Harness) -> None
     plate = feedback.notice.ids.plate
     assert plate.y > road.y_of(road.camera + 3)
     assert plate.top <= road.top
+
+
+def test_no_picture_is_decoded_while_a_train_drives(
+    ui: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ui.resize(412, 915)
+    sit_down(ui, new_table("easy", "easy", "easy"))
+    pass_time(4)
+    decoded: list[str] = []
+
+    def load(path: str, *how: bool, **more: bool) -> Texture:
+        decoded.append(path)
+        return load_picture(path, *how, **more)
+
+    monkeypatch.setattr(atlas, "load_picture", load)
+    at = list(board_of(ui).train_places())
+    pass_time(6)
+    assert list(board_of(ui).train_places()) != at
+    assert not decoded
