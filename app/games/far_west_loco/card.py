@@ -48,8 +48,8 @@ def _scenes() -> dict[str, str]:
 
 @table_cache(None)
 def _scene(name: str) -> Texture:
-    file = asset("art", f"far_west_scene_{name}.png")
-    return load_picture(file, mipmap=True, nocache=True)
+    # Without smaller copies: it is shown in half its size or larger.
+    return load_picture(asset("art", f"far_west_scene_{name}.png"), nocache=True)
 
 
 class CardPlate(Touchable, BoxLayout):
