@@ -1,4 +1,4 @@
-"""What a second start shows while another window plays in the same folder: one sentence."""
+"""Window of a second start while another plays in the same folder: one sentence."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ class Background:
 
     @property
     def area(self) -> Rect:
-        """What ``mesh`` fills: the picture, and itself mirrored on every side."""
+        """The area that ``mesh`` fills: the picture, and itself mirrored on every side."""
         left, top, right, bottom = self.rect
         wide, high = self.rect.width, self.rect.height
         return Rect(left - wide, top - high, right + wide, bottom + high)

@@ -1,4 +1,4 @@
-"""What a game defines of its board with a map: places, layers, labels, animations.
+"""A game's map, as the board widget needs it: places, layers, labels, animations.
 
 ``app.board.view.BoardView`` shows it: camera, touch, drawing. Here is no engine, only what a game
 fills in and the position that it draws.
@@ -113,7 +113,7 @@ class GameMap(Widget, Generic[S, K]):
         raise NotImplementedError
 
     def explain(self, x: float, y: float) -> str:
-        """What is drawn at a point (board units), in one sentence; empty: nothing to be told.
+        """One sentence about what is drawn at a point (board units); empty: nothing to be told.
 
         Asked when a touch chose nothing; an answer is said instead of a refusal.
         """

@@ -52,7 +52,7 @@ class TouchListener(Protocol[K]):
         """A place was tapped that is not legal; returns whether that used up the tap."""
 
     def explain(self, x: float, y: float) -> str:
-        """What is drawn at a point of the board, in one sentence; empty: nothing to be told."""
+        """One sentence about what is drawn at a point of the board; empty: nothing to be told."""
 
     def unclear(self, x: float, y: float) -> bool:
         """Whether a touch at a point of the board could as well mean several legal places."""
@@ -143,7 +143,7 @@ class BoardTouch(Generic[K]):
             self._aim_at(x, y)
 
     def _closer_by(self, x: float, y: float) -> float:
-        """How much larger the places must be that a finger here may mean; 1: they are so."""
+        """Factor by which the places must grow that a finger here may mean; 1: they are so."""
         board, viewport = self._board, self._viewport
         if not board.COMES_CLOSER or board.gestures.by_mouse:
             return 1

@@ -1,4 +1,4 @@
-"""Where actions are done on a board, whatever kind of board it is."""
+"""Places of actions on a board, whatever kind of board it is."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ class PointsOverTime:
         return tuple(points[seat] for points in self.points)
 
     def lead(self, seat: int, stop: int) -> int:
-        """How far a seat is ahead of the best of the others; negative: behind."""
+        """Lead of a seat over the best of the others; negative: behind."""
         points = self.points[stop]
         return points[seat] - max(points[other] for other in range(self.seats) if other != seat)
 
@@ -44,7 +44,7 @@ class PointsOverTime:
         return all(points[seat] < points[other] for other in range(self.seats) if other != seat)
 
     def gain(self, seat: int, other: int, stop: int) -> int:
-        """How many points a seat gained on another at a stop."""
+        """Points that a seat gained on another at a stop."""
         now, before = self.points[stop], self.points[stop - 1]
         return (now[seat] - now[other]) - (before[seat] - before[other])
 

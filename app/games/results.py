@@ -164,7 +164,7 @@ def ledger_part(
 
 
 def reason_text(summary: GameSummary) -> str:
-    """Why the game ended, in the game's own words."""
+    """The reason for the end of the game, in the game's own words."""
     return tr.words(summary.game)[f"outcome.{summary.outcome.reason}"]
 
 

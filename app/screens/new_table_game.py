@@ -30,7 +30,7 @@ class GameTile(Touchable, BoxLayout):
 
 
 def goal_text(game: Game, players: int) -> str:
-    """What the game is about, and how long it takes with so many players."""
+    """The goal of a game, and how long it takes with so many players."""
     minutes = game.about.minutes.get(players)
     about = tr._("About {minutes} minutes.").format(minutes=minutes) if minutes else ""
     return f"{tr.words(game)['goal']} {about}".strip()

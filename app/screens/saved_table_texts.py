@@ -1,4 +1,4 @@
-"""What is said about a saved table on the screens that list them."""
+"""Texts about a saved table on the screens that list them."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def turn_text(info: TableInfo) -> str:
 
 
 def progress_text(info: TableInfo) -> str:
-    """How far a game has come."""
+    """Progress of a game, in words."""
     if info.round is None:
         return tr._("Turn {turn}").format(turn=info.turn)
     return tr._("Round {round}").format(round=info.round)

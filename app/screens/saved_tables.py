@@ -1,4 +1,4 @@
-"""What can be done with a saved table on the screens that list them."""
+"""Actions on a saved table for the screens that list them: open, copy, send, delete."""
 
 from __future__ import annotations
 

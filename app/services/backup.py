@@ -32,7 +32,7 @@ MOST_LINES = 50_000
 
 @dataclass(frozen=True)
 class Contents:
-    """What a backup says that it holds."""
+    """Contents of a backup, as it states them."""
 
     date: datetime
     tables: int
@@ -41,7 +41,7 @@ class Contents:
 
 @dataclass
 class Restored:
-    """What became of a backup's lines."""
+    """Result of restoring a backup, line by line."""
 
     tables: int = 0
     #: Tables that were here already, just like that.
@@ -90,7 +90,7 @@ def is_backup(path: Path) -> bool:
 
 
 def contents(path: Path) -> Contents:
-    """What a backup holds, before anything is restored; BadFile says why it is none."""
+    """Contents of a backup, before anything is restored; BadFile says why it is none."""
     _number, head = next(_lines(path), (0, None))
     if not isinstance(head, dict) or head.get("format") != FORMAT:
         raise BadFile(f"{path.name} is no backup of Roundhouse.")

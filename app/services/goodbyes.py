@@ -1,4 +1,4 @@
-"""What a guest is told when a table's device does not go on with it."""
+"""Sentences for a guest when a table's device does not go on with it."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Store(Protocol):
-    """Where the hosted table is kept."""
+    """Storage of the hosted table."""
 
     def save(self, table_id: str, table: Table) -> None: ...
 
@@ -153,7 +153,7 @@ class Hosting:
         self.table.on_change = self.save
 
     def name_of(self, seat: int) -> str:
-        """What the device of a seat is called; "" if the seat is played here."""
+        """Name of the device of a seat; "" if the seat is played here."""
         return self.host.seats[seat].name if seat in self.host.seats else ""
 
     def stop(self) -> None:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def notes_of(table: Table) -> dict[str, object]:
-    """What the list of tables shows of a table, and which version of the app has written it."""
+    """Notes of a table for the list of tables, with the version of the app that has written it."""
     return {
         "app": __version__,
         "date": now(),

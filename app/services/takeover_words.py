@@ -1,4 +1,4 @@
-"""What is said about a seat whose device is gone, and about who plays it meanwhile."""
+"""Sentences about a seat whose device is gone, and about who plays it meanwhile."""
 
 from __future__ import annotations
 

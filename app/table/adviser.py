@@ -54,7 +54,7 @@ class Adviser(EventDispatcher):
         return advice_choice(self._table) == "counted"
 
     def times(self, seat: int) -> int:
-        """How often a seat has asked."""
+        """Number of times that a seat has asked."""
         return sum(one.seat == seat for one in advised(self._table))
 
     @property

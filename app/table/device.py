@@ -8,7 +8,7 @@ from rules.core.action import CHANCE
 
 
 class Device:
-    """Who holds the device now; ``policy`` says when it must be handed over."""
+    """The device and its present holder; ``policy`` says when it must be handed over."""
 
     def __init__(self, table: LiveTable) -> None:
         self._table = table

@@ -207,7 +207,7 @@ class History:
         return [step.action.text for step in self._table.steps[first:last]]
 
     def advised(self) -> list[Advised]:
-        """Who has asked for advice, and when."""
+        """Seats that have asked for advice, and when."""
         return advised(self._table)
 
     # Summaries

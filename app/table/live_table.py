@@ -15,7 +15,7 @@ from rules.core.step import Step
 
 
 class LiveTable(Protocol):
-    """What presenter and screens use of a table.
+    """A table as presenter and screens use it.
 
     ``rules.core.table.Table`` holds the game itself; ``rules.remote.guest_table.GuestTable`` holds
     what one seat knows of a table on another device. There, ``play``, ``undo``, ``redo`` and

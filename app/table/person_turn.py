@@ -19,7 +19,7 @@ Answer = str | Reason
 
 
 class Offers(NamedTuple):
-    """What the person who decides can do beside touching an action."""
+    """Buttons that the person who decides can use beside touching an action."""
 
     confirm: bool = False
     undo: bool = False
@@ -49,7 +49,7 @@ class PersonTurn:
 
     @property
     def offers(self) -> Offers:
-        """What can be done now beside touching."""
+        """Buttons that can be used now beside touching."""
         draft, table = self.draft, self._table
         closed = not draft.flow.composes_turn or draft.closing is not None
         return Offers(

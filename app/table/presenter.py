@@ -121,7 +121,7 @@ class TablePresenter(PublicTable, PresenterEvents):
 
     @property
     def offers(self) -> Offers:
-        """What the person who decides can do beside touching; nothing while nobody does."""
+        """Buttons that the person who decides can use; none while nobody does."""
         return self._deciding.offers if self._deciding else NOTHING
 
     # Opening and closing

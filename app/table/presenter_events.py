@@ -11,7 +11,7 @@ from rules.core.reason import Reason
 
 
 class PresenterEvents(EventDispatcher):
-    """What the screen can bind to; a handler does nothing unless it is bound or overridden."""
+    """Events that the screen can bind to; by itself a handler does nothing."""
 
     __events__ = (
         "on_view",

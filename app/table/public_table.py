@@ -1,4 +1,4 @@
-"""What everybody at a table may know: the game, who sits where, the round, the public position."""
+"""Public facts of a table: the game, who sits where, the round, the public position."""
 
 from __future__ import annotations
 

@@ -97,7 +97,7 @@ def advice_choice(table: LiveTable) -> str:
 
 
 def advised(table: LiveTable) -> list[Advised]:
-    """Who has asked for advice, oldest first."""
+    """Seats that have asked for advice, oldest first."""
     noted = table.notes.get(ADVISED)
     found = []
     for entry in noted if isinstance(noted, list) else ():

@@ -9,7 +9,7 @@ from app.table.auto_continue import OnlyChoice
 
 @dataclass(frozen=True)
 class TurnFlow:
-    """How a game's turns are staged, carried out and ended, and when the game pauses.
+    """Flow of a game's turns: how they are staged, carried out and ended, when the game pauses.
 
     >>> from app.games.registry import face
     >>> face("station_master").flow.composes_turn

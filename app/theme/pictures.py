@@ -35,7 +35,7 @@ def note_missing(what: str, error: object) -> None:
 
 @cache
 def plain_paper() -> Texture:
-    """What is shown instead of a picture that cannot be read."""
+    """Picture that is shown instead of one that cannot be read."""
     texture = Texture.create(size=(PAPER_SIZE, PAPER_SIZE), colorfmt="rgba")
     texture.blit_buffer(PAPER * PAPER_SIZE**2, colorfmt="rgba")
     return texture

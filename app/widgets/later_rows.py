@@ -24,7 +24,7 @@ AHEAD = 56
 
 
 class LaterRow(NamedTuple):
-    """How a row is built, and about how high it will be, in dp at 100 %."""
+    """A row to be built later, and about how high it will be, in dp at 100 %."""
 
     build: Callable[[], Widget]
     height: float

@@ -48,7 +48,7 @@ class Decision:
 
 @dataclass(frozen=True)
 class Analysis:
-    """What was found in a game."""
+    """Findings of a game."""
 
     #: By seat: the costliest decisions, the costliest first; None: the seat was not looked at.
     costly: tuple[tuple[Decision, ...] | None, ...]
@@ -96,7 +96,7 @@ class Analysis:
 
 @dataclass
 class _Found:
-    """What is known of a seat so far."""
+    """Findings of one seat so far."""
 
     costly: list[Decision] = field(default_factory=list)
     unlucky: list[Decision] = field(default_factory=list)

@@ -1,4 +1,4 @@
-"""What computer players do in a game, also what would make a person laugh: counted by a watcher."""
+"""Counts of what computer players do in a game, also of what would make a person laugh."""
 
 from __future__ import annotations
 

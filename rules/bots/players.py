@@ -43,5 +43,5 @@ def sitting(setup: Setup, names: Sequence[str], seeds: Sequence[int]) -> Iterato
 
 
 def faults_of(bots: Sequence[Bot]) -> dict[int, dict[str, int]]:
-    """How often each player that is another program was late, wrong or gone."""
+    """Number of times that each player that is another program was late, wrong or gone."""
     return {n: dict(bot.faults) for n, bot in enumerate(bots) if isinstance(bot, PartnerBot)}

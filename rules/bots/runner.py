@@ -1,4 +1,4 @@
-"""Where the games of a series are played: in this process, in several, or on a cluster.
+"""Runners of a series of games: in this process, in several, or on a cluster.
 
 A runner is like ``map``: it gives the results in the order of the jobs, so that the table is the
 same wherever they were played.

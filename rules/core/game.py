@@ -121,7 +121,7 @@ class Game(ABC):
         return read_data(self.id, name, self.kits)[0]
 
     def corrections(self, values: Mapping[str, Any]) -> list[Entry]:
-        """What an owner of the printed game may know better than a kit of ours; often nothing."""
+        """Values that an owner of the printed game may know better than our kit; often none."""
         return []
 
     def corrected(self, values: Mapping[str, Any], field: Field, value: Value) -> dict[str, Any]:
@@ -178,19 +178,19 @@ class Game(ABC):
     worth_telling: float = 1.0
 
     def worth(self, world: Any, seat: int, actions: Sequence[Action], luck: int) -> float:
-        """What these actions lead to for a seat in a full position, played on for a while.
+        """Worth of these actions for a seat in a full position, played on for a while.
 
         The same ``luck`` gives the same cards and dice, so that plays can be compared.
         """
         return 0.0
 
     def standing(self, position: Any) -> Sequence[float]:
-        """How each seat stands, for telling who is ahead."""
+        """Standing of each seat, for telling who is ahead."""
         scores: Sequence[float] = position.scores()
         return scores
 
     def luck(self, table: Table) -> Generator[None, None, tuple[float, ...]]:
-        """What the dice gave each seat or took from it, in a game of dice; else nothing."""
+        """Luck of each seat: what the dice gave it or took from it; else nothing."""
         return ()
         yield  # makes this a generator
 
@@ -203,7 +203,7 @@ class Game(ABC):
         return []
 
     def feats(self, steps: Sequence[Step], final: Any) -> list[Feats]:
-        """What each seat did in a finished game that is worth remembering."""
+        """Feats of each seat in a finished game, worth remembering."""
         return [Feats()] * final.seats
 
     def has_secrets(self, options: Options) -> bool:

@@ -55,7 +55,7 @@ def bits_at(mask: int, places: Iterable[int]) -> list[float]:
 
 
 def counts(items: Sequence[int], kinds: Iterable[int]) -> list[float]:
-    """How often each kind is among the items.
+    """Count of each kind among the items.
 
     >>> counts((3, 5, 3), (3, 4, 5))
     [2.0, 0.0, 1.0]

@@ -13,7 +13,7 @@ from rules.core.registry import game as find_game
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """What a record's table is made of, before its first entry."""
+    """Parts of a record's table, before its first entry."""
 
     record: Record
     game: Game

@@ -20,7 +20,7 @@ from rules.core.errors import BadFile, RulesError
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How much of everything a file may hold."""
+    """Limits of what a file may hold."""
 
     #: Bytes of the file.
     size: int = 1_000_000

@@ -1,4 +1,4 @@
-"""What an owner of the printed Far West Loco can correct: prices, mortgages, sums on cards."""
+"""Corrections by an owner of the printed Far West Loco: prices, mortgages, sums on cards."""
 
 from __future__ import annotations
 

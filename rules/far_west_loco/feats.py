@@ -1,4 +1,4 @@
-"""What a player of Far West Loco may remember: the quickest station, deeds, achievements."""
+"""Feats in Far West Loco: the quickest station, deeds, achievements."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ WIN, GOAL, GAIN, COST, OFFER, CHANCES, MISS, NOTHING = (
 
 @dataclass(frozen=True, slots=True)
 class Landing:
-    """Where a train ends, and what happens there."""
+    """Goal of a train, and what happens there."""
 
     #: The number of spaces asked for, and the space that is so far away.
     steps: int

@@ -39,7 +39,7 @@ class Job:
 
 @dataclass(slots=True)
 class DealResult:
-    """What came out of a deal; plain values, so that it can be written down."""
+    """Result of a deal; plain values, so that it can be written down."""
 
     key: str
     #: For each seat of the challenger: its part of the victory, its score less the others' mean.

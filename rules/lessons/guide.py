@@ -24,7 +24,7 @@ class Guide:
         self._read = (0, 0)  # moves that were made, and steps that were read since
 
     def moves_made(self, seat: int) -> int:
-        """How many moves a seat has made, those before the chapter included."""
+        """Number of moves a seat has made, those before the chapter included."""
         return sum(step.seat == seat for step in self._table.steps)
 
     @property

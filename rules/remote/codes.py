@@ -26,7 +26,7 @@ _LINK = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """Where a table is and its code.
+    """Address of a table and its code.
 
     >>> told = Invitation.new("192.168.1.7", port=47473, first_port=47471, secret=5)
     >>> told.code, told.link

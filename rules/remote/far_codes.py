@@ -25,7 +25,7 @@ _LINK = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class FarInvitation:
-    """Where a table far away is, its host's public key, and its code.
+    """Broker and topic of a table far away, its host's public key, and its code.
 
     >>> told = FarInvitation("broker.example", 8883, True, "mira", "0f" * 8, "a1" * 32, "c5" * 10)
     >>> FarInvitation.read(told.link) == told
@@ -78,7 +78,7 @@ class FarInvitation:
 
     @property
     def topic(self) -> str:
-        """What all topics of the table begin with."""
+        """Beginning of all topics of the table."""
         return f"{SCHEME}/{self.account}/{self.table}"
 
     def with_code(self, code: str) -> FarInvitation:

@@ -1,4 +1,4 @@
-"""What the fields of a message may hold: whatever comes in is checked field by field."""
+"""Fields of a message and what they may hold: whatever comes in is checked field by field."""
 
 from __future__ import annotations
 

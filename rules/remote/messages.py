@@ -158,7 +158,7 @@ class Welcome:
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """What a guest's rows become: the first ``keep`` stay, others are added."""
+    """Change of a guest's rows: the first ``keep`` stay, others are added."""
 
     epoch: str
     #: Counts the host's news: an old one changes nothing.
@@ -208,7 +208,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What a seat's own device may show of the table while it is not there: is it its turn?
+    """Sign for a seat's own device while it is not at the table: is it its turn?
 
     It says nothing of others, not even who has chosen; a broker keeps the last one for the device.
     """

@@ -1,4 +1,4 @@
-"""What an owner of the printed Santa Fe Rails can correct: city values, routes, their arrows."""
+"""Corrections by an owner of the printed Santa Fe Rails: city values, routes, their arrows."""
 
 from __future__ import annotations
 

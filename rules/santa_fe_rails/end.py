@@ -1,4 +1,4 @@
-"""What ends the game (SF-9, SF-11.3)."""
+"""End of the game: when it comes (SF-9, SF-11.3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a player of Santa Fe Rails may remember: the best city, the most money, achievements."""
+"""Feats in Santa Fe Rails: the best city, the most money, achievements."""
 
 from __future__ import annotations
 

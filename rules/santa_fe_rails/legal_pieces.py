@@ -1,4 +1,4 @@
-"""Where a company's lines may go on, and why not elsewhere (rules 6 and 11).
+"""Legal pieces of a company's lines, and why not elsewhere (rules 6 and 11).
 
 >>> from rules import Table, game
 >>> state = Table.new(game("santa_fe_rails"), ["Mira", "Luca"], seed=7).state

@@ -1,4 +1,4 @@
-"""What an owner of the printed Station Master can correct: copies, values, locomotives."""
+"""Corrections by an owner of the printed Station Master: copies, values, locomotives."""
 
 from __future__ import annotations
 

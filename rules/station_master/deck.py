@@ -130,7 +130,7 @@ class Deck(Kit):
 
     @cached_property
     def reach(self) -> int:
-        """How many discards the largest repair of the deck looks at (SM-6.4)."""
+        """Number of discards that the largest repair of the deck looks at (SM-6.4)."""
         return max((card.size for card in self.cards if card.effect == REPAIR), default=0)
 
     @cached_property

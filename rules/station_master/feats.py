@@ -1,4 +1,4 @@
-"""What a player of Station Master may remember: personal bests and achievements."""
+"""Feats in Station Master: personal bests and achievements."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ FORGOTTEN = "forgotten"
 
 @dataclass(frozen=True, slots=True)
 class FinishedSeat:
-    """How a player did in a finished game."""
+    """Result of a player in a finished game."""
 
     name: str
     #: The level of a computer player; None for a person.
@@ -88,7 +88,7 @@ def player_key(name: str) -> str:
 
 
 def finished_game(game_id: str, record: Record, kit: Kit | None = None) -> FinishedGame | None:
-    """What a record tells about a finished game; None for one that nothing is counted from.
+    """Summary of a finished game from its record; None for one that nothing is counted from.
 
     A copy that was made to try another way counts no more than a dream, and what one seat knew of
     a game cannot be replayed to its places. ``kit`` is the own board or deck that it was played on.

@@ -1,4 +1,4 @@
-"""What a player of TransAmerica may remember: rounds won, the shortest connection, achievements."""
+"""Feats in TransAmerica: rounds won, the shortest connection, achievements."""
 
 from __future__ import annotations
 

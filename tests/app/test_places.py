@@ -12,7 +12,7 @@ import pytest
 from app.application import SCREENS
 from app.widgets.progress import Progress
 from tests.app.harness import Harness
-from tests.app.places import BUSY, PLACES, Place, open_place
+from tests.app.places import BUSY, PLACES, open_place
 
 APP = Path(__file__).parents[2] / "app"
 #: What lies over a screen: whoever makes one of these, or of a class made from them, opens it.
@@ -87,16 +87,6 @@ def test_everything_that_is_opened_over_a_screen_is_listed() -> None:
 
 def test_places_have_different_names() -> None:
     assert len({place.name for place in PLACES}) == len(PLACES)
-
-
-@pytest.mark.soak_but("home", "devices-far", "join-choosing", "settings-restore", "turn-menu")
-@pytest.mark.parametrize("place", PLACES, ids=str)
-def test_a_place_is_what_it_says(
-    ui: Harness, monkeypatch: pytest.MonkeyPatch, place: Place
-) -> None:
-    open_place(ui, monkeypatch, place)
-    assert ui.app.page.name == place.screen
-    assert bool(ui.app.overlays) is bool(place.opened_by)
 
 
 def pass_by(ui: Harness) -> None:

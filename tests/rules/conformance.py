@@ -52,6 +52,32 @@ def settings(game: Game) -> Iterator[dict[str, object]]:
         yield {option.key: value for option, value in zip(changing, values, strict=True)}
 
 
+#: Combinations of options of which each number of players takes only its share, in parts.
+MANY, PARTS = 60, 4
+
+
+def share(game: Game, seats: int, part: int) -> list[tuple[int, dict[str, object]]]:
+    """One of the ``PARTS`` of the settings that a number of players tries, with their numbers."""
+    whole = list(enumerate(settings(game)))
+    if len(whole) <= MANY:
+        return whole if part == 0 else []
+    whole = Rng(7).shuffled(whole)
+    every = PARTS * len(game.players)
+    return whole[game.players.index(seats) * PARTS + part :: every]
+
+
+def shares() -> Iterator[ParameterSet]:
+    """The first part in make soak, the others in make matrix."""
+    for game_id in game_ids():
+        game = find_game(game_id)
+        for seats in game.players:
+            for part in range(PARTS):
+                if share(game, seats, part):
+                    name = f"{game_id}-{seats}" + (f"-{part}" if part else "")
+                    marks = pytest.mark.matrix if part else ()
+                    yield pytest.param(game, seats, part, id=name, marks=marks)
+
+
 def start(game: Game, seats: int, variant: dict[str, object], seed: int) -> Table:
     return Table.new(game, NAMES[:seats], seed, variant)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import combinations
 
 import pytest
 
@@ -15,6 +16,7 @@ from rules.core.rng import Rng
 from rules.core.table import Table
 from tests.rules.conformance import (
     NAMES,
+    PARTS,
     cases,
     check_guess,
     check_replay,
@@ -22,6 +24,8 @@ from tests.rules.conformance import (
     random_game,
     random_turn,
     settings,
+    share,
+    shares,
     start,
 )
 
@@ -29,10 +33,6 @@ some_cases = pytest.mark.parametrize(("game", "seats", "variant"), list(cases())
 every_game = pytest.mark.parametrize(
     "game", [find_game(name) for name in game_ids()], ids=game_ids()
 )
-
-
-#: Combinations of options of which each number of players takes only its share.
-MANY = 60
 
 
 @pytest.mark.soak_for(
@@ -48,23 +48,17 @@ def test_random_game_to_the_end(game: Game, seats: int, variant: dict[str, objec
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize(
-    ("game", "seats"),
-    [(find_game(name), seats) for name in game_ids() for seats in find_game(name).players],
-    ids=lambda value: value.id if isinstance(value, Game) else str(value),
-)
+@pytest.mark.parametrize(("game", "seats", "part"), list(shares()))
 def test_every_setting_is_played_to_its_end(
-    game: Game, seats: int, record_property: Callable[[str, object], None]
+    game: Game, seats: int, part: int, record_property: Callable[[str, object], None]
 ) -> None:
     """One random game with every combination of options; some are replayed from their records.
 
-    Where there are very many, each number of players takes its share of them.
+    Where there are very many, each number of players takes its share of them, and of that
+    ``make soak`` a quarter, at random: every pair of choices is met.
     """
     played, actions = 0, 0
-    combinations = list(enumerate(settings(game)))
-    if len(combinations) > MANY:
-        combinations = combinations[game.players.index(seats) :: len(game.players)]
-    for number, options in combinations:
+    for number, options in share(game, seats, part):
         table = start(game, seats, options, seed=100 + number)
         random_game(table, Rng(number), often=3)
         if number % 6 == 0:
@@ -73,6 +67,19 @@ def test_every_setting_is_played_to_its_end(
     record_property(
         "figure", f"random play: {game.id}, {seats} players: {played} settings, {actions:,} actions"
     )
+
+
+def test_the_settings_of_make_soak_are_all_of_them_or_meet_every_pair_of_choices() -> None:
+    for game in map(find_game, game_ids()):
+        whole = list(settings(game))
+        parts = [share(game, seats, part) for seats in game.players for part in range(PARTS)]
+        assert {number for part in parts for number, _ in part} == set(range(len(whole)))
+        soaked = [options for seats in game.players for _, options in share(game, seats, 0)]
+        assert pairs(soaked) == pairs(whole)
+
+
+def pairs(of: list[dict[str, object]]) -> set[object]:
+    return {pair for options in of for pair in combinations(options.items(), 2)}
 
 
 @pytest.mark.soak_for(

@@ -29,7 +29,7 @@ class TestFails(Exception):
 
 
 class Reach:
-    """What is known of each test, by its name."""
+    """Functions that each test reaches, by its name."""
 
     def __init__(self, seconds: dict[str, float], called: dict[str, Functions]) -> None:
         self.seconds = seconds

@@ -81,7 +81,7 @@ class MoneyAfterwards(BoxLayout):
 
 
 class DeedStory(BoxLayout):
-    """What a deed brings, who comes by next, and the money before and after."""
+    """Story of a deed: its earnings, who comes by next, the money before and after."""
 
     picture = StringProperty("")
     picture_height = NumericProperty(48)

@@ -70,7 +70,7 @@ def after_text(view: View[State], action: Action, names: Sequence[str]) -> str:
 
 
 def _kept(view: View[State], action: Action) -> str:
-    """How much money is left; empty if that is not certain or nothing is paid."""
+    """The money that is left; empty if that is not certain or nothing is paid."""
     if action.kind in ("speed", "manoeuvre", "prospect", "stake", "auction", "bid"):
         return ""
     seat = _mover(view)

@@ -69,7 +69,7 @@ class RoadSign:
 
 @dataclass(frozen=True)
 class RoadView:
-    """What the signs are made from: a view, the seat whose road it is, and its choices."""
+    """Source of the signs: a view, the seat whose road it is, and its choices."""
 
     view: View[State]
     seat: int

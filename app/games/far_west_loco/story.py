@@ -45,7 +45,7 @@ def acting(events: Sequence[Event]) -> int | None:
 
 
 def story(state: State, events: Sequence[Event], names: Sequence[str], you: int | None) -> str:
-    """What happened, in one line; ``you`` is the only person at the table, who is spoken to."""
+    """The last events in one line; ``you`` is the only person at the table, who is spoken to."""
     events = latest(events)
     seat = acting(events)
     if seat is None:

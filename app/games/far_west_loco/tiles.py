@@ -34,7 +34,7 @@ from rules.far_west_loco.state import State
 
 
 class LandingTile(Aimable, BoxLayout):
-    """Where a throw or a move leads: number, space, name, and what happens there."""
+    """Goal of a throw or a move: number, space, name, and what happens there."""
 
     action = ObjectProperty(None, allownone=True)
     number_text = StringProperty("")
@@ -206,7 +206,7 @@ class CardAndOptions(BoxLayout):
 
 
 class Happening(BoxLayout):
-    """What just happens: a rolling die or a picture, and a sentence."""
+    """The present event: a rolling die or a picture, and a sentence."""
 
     fills = True
     least_height = 0
@@ -270,7 +270,7 @@ class TileGrid(GridLayout):
 
 
 class ThrowTiles(TileGrid):
-    """Where each face of the speed die leads: tiles that are made once and told again each turn."""
+    """Goals of the faces of the speed die: tiles that are made once and told again each turn."""
 
     def __init__(self) -> None:
         super().__init__(count=len(SPEED_FACES))

@@ -306,7 +306,7 @@ class SantaFeRailsBoard(BoardView[State, Key]):
             draw_historic_squares(self)
 
     def overlay_boxes(self) -> list[Box]:
-        """What floats over the board, without the flags."""
+        """Boxes that float over the board, without the flags."""
         return [*super().covered_boxes(), *boxes_over(self, self.bars)]
 
     @property
@@ -335,7 +335,7 @@ class SantaFeRailsBoard(BoardView[State, Key]):
         return [OwnPlace(self.kit.cities[city].name, *points[city], token) for city in cities]
 
     def edge_places(self) -> Sequence[OwnPlace]:
-        """How many of the viewer's cities are out of sight; flags need the room instead."""
+        """Number of the viewer's cities out of sight; flags need the room instead."""
         return () if self.focus.active else grouped(self.camera, self.own_places())
 
     def minimap_lines(self) -> Iterable[Segment]:

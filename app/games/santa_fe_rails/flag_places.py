@@ -109,7 +109,7 @@ def _kept(
 
 
 def _room(flags: Sequence[Flag], number: int) -> float:
-    """How far a flag's point is from the nearest other one: crowded ones are placed first."""
+    """Distance from a flag's point to the nearest other one: crowded ones are placed first."""
     here = flags[number]
     return min(
         (math.dist((here.x, here.y), (f.x, f.y)) for f in flags if f is not here), default=math.inf
@@ -225,7 +225,7 @@ def _price(flag: Flag, box: Box, discs: Sequence[Disc], unit: float) -> float:
 
 
 def _crossed(one: tuple[Flag, Box], other: tuple[Flag, Box]) -> int:
-    """How many of the tails of two flags lie across the other flag."""
+    """Number of tails of two flags that lie across the other flag."""
     return sum(
         any(distance_to(box, point) == 0 for point in along(*tail, every=6))
         for tail, box in ((_tail(*one), other[1]), (_tail(*other), one[1]))

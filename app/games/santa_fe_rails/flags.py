@@ -36,7 +36,7 @@ MARGIN = 6
 
 @dataclass(frozen=True)
 class FlagText:
-    """What a flag says, the board point it stands for, and what a touch of it does."""
+    """Text of a flag, the board point it stands for, and what a touch of it does."""
 
     title: str
     detail: str

@@ -41,7 +41,7 @@ NOTHING, NEW_LINES, ALL = range(3)
 
 
 class CompanyFocus:
-    """What the board shows of a company while its next piece is chosen."""
+    """A company on the board while its next piece is chosen: ways ahead, goals, prices."""
 
     def __init__(self, board: SantaFeRailsBoard) -> None:
         self._board = board

@@ -1,4 +1,4 @@
-"""What the arrow keys step through in the panel: cards, piles and answers."""
+"""Stops of the arrow keys in the panel: cards, piles and answers."""
 
 from __future__ import annotations
 

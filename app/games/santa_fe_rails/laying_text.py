@@ -34,14 +34,14 @@ def goal_detail(goal: Goal) -> str:
 
 
 def start_detail(goals: Sequence[Goal]) -> str:
-    """How many ways lead on from a city, or how many new lines can start there."""
+    """Number of ways that lead on from a city, or of new lines that can start there."""
     if all(goal.branch for goal in goals):
         return tr.n("{count} new line", "{count} new lines", len(goals))
     return tr.n("{count} way from here", "{count} ways from here", len(goals))
 
 
 def staged_title(guide: Guide, goal: Goal, gain: int) -> str:
-    """What the last staged piece does, with all that the staged pieces bring."""
+    """Title: the last staged piece, with all that the staged pieces bring."""
     company = guide.board.companies[goal.company].name
     city = guide.board.cities[goal.city].name
     if not goal.arrives:
@@ -56,7 +56,7 @@ def staged_title(guide: Guide, goal: Goal, gain: int) -> str:
 
 
 def staged_text(guide: Guide, goal: Goal) -> str:
-    """Who pays what and what it counts."""
+    """Sentence: who pays what, and what it counts."""
     said = []
     city = guide.board.cities[goal.city].name
     company = guide.board.companies[goal.company].name

@@ -79,7 +79,7 @@ class PanelLayout:
 
     @property
     def arrangement(self) -> Arrangement:
-        """Where the parts go, for the room there is and the phase of the game."""
+        """Arrangement of the parts for the room there is and the phase of the game."""
         panel, board = self._panel, self._board
         return Arrangement(
             self.phase,

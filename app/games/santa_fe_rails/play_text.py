@@ -1,4 +1,4 @@
-"""What the chosen play does, in words: over the buttons and on the confirm button."""
+"""The chosen play in words: over the buttons and on the confirm button."""
 
 from __future__ import annotations
 
@@ -220,7 +220,7 @@ def ending_soon(position: State) -> str:
 
 
 def explain_city(guide: Guide, city: int) -> Explanation:
-    """What a touched city is worth and who serves it."""
+    """Worth of a touched city, and who serves it."""
     return Explanation(guide.board.cities[city].name, city_text(guide.board, guide.city(city)))
 
 

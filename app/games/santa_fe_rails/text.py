@@ -223,7 +223,7 @@ def company_text(game: Game, position: State, company: Company) -> str:
 
 
 def card_worth(card: CityCard) -> str:
-    """What a city's card is worth: its value for each company there."""
+    """Worth of a city's card: its value for each company there."""
     count = len(card.companies)
     counts = tr.n(
         "{value} points for each company in the city. {count} company serves it now: "

@@ -1,4 +1,4 @@
-"""What a touch of the map means: one action, a company to look at, or a question."""
+"""Meaning of a touch on the map: one action, a company to look at, or a question."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ class Part(NamedTuple):
         return self.left <= x <= self.right and self.low <= y <= self.top
 
     def distance(self, x: float, y: float) -> float:
-        """How far a point is from the box."""
+        """Distance from a point to the box."""
         beside = max(self.left - x, 0, x - self.right)
         above = max(self.low - y, 0, y - self.top)
         return float(max(beside, above))

@@ -1,4 +1,4 @@
-"""What the chosen play does, in words: over the buttons and on the confirm button."""
+"""The chosen play in words: over the buttons and on the confirm button."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a TransAmerica board shows: under its double lines, and round a player's own board."""
+"""Terrain of a TransAmerica board: under its double lines, and round a player's own board."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class AnalysisController:
-    """What could have gone better in a finished game."""
+    """Shows the analysis of a finished game: costly decisions, luck, the turning point."""
 
     def __init__(self, screen: TableScreen) -> None:
         self._screen = screen

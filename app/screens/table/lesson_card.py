@@ -17,7 +17,7 @@ Box = tuple[float, float, float, float]
 
 
 class LessonCard(BoxLayout):
-    """What is to be done now, and why; it keeps away from the place that is to be touched."""
+    """The step of a lesson in words; it keeps away from the place that is to be touched."""
 
     title = StringProperty("")
     text = StringProperty("")

@@ -39,7 +39,7 @@ DIM, ARC = 0.45, 12
 
 
 class Target(NamedTuple):
-    """Where to touch, in the window: the place, whether it is round, and the ends of its line."""
+    """Target of a touch, in the window: the place, whether it is round, and the ends of its line."""
 
     box: Box
     round: bool = False
@@ -47,7 +47,7 @@ class Target(NamedTuple):
 
 
 def find_target(screen: TableScreen, asked: Action | None) -> Target | None:
-    """Where to touch now: a place on the board, a button, or the button that confirms."""
+    """Target of the next touch: a place on the board, a button, or the button that confirms."""
     widget = _button(screen, asked)
     if widget is not None:
         x, y = widget.to_window(*widget.pos)

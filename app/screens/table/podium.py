@@ -69,7 +69,7 @@ class Slot:
 
 @dataclass
 class Engine:
-    """What is drawn of an engine: shades with their opacity, parts with their place at rest."""
+    """Pictures of an engine: shades with their opacity, parts with their place at rest."""
 
     shades: list[tuple[Color, float]]
     parts: list[tuple[Rectangle, float, float]]
@@ -153,7 +153,7 @@ class Podium(Widget):
             self.moment += seconds * settings.animation_speed
 
     def _arrived(self, number: int) -> float:
-        """How far the engine of a slot has rolled in, from 0 to 1: the last place comes first."""
+        """Progress of the engine of a slot, from 0 to 1: the last place comes first."""
         turn = len(self._slots) - 1 - number
         return min(1.0, max(0.0, float(self.moment) / ROLL - turn))
 

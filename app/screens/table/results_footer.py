@@ -18,7 +18,7 @@ BUTTON, ROW = 56, 64
 
 
 class ResultsFooter(BoxLayout):
-    """What follows a game: rematch over the others, all in one row, or two by two."""
+    """Buttons for what follows: rematch over the others, all in one row, or two by two."""
 
     __events__ = ("on_choose",)
 

@@ -70,7 +70,7 @@ class Backdrop(Widget):
 
 
 class Hero(FloatLayout):
-    """Who wins, over the podium."""
+    """The winner's name over the podium."""
 
     title = StringProperty("")
     margin_text = StringProperty("")
@@ -167,7 +167,7 @@ class FinalHeading(BoxLayout):
 
 
 class CourseCard(BoxLayout):
-    """What decided the game, and the chart."""
+    """Course of the game: the chart, and what decided it."""
 
     title = StringProperty("")
     text = StringProperty("")
@@ -266,7 +266,7 @@ class LedgerHead(Touchable, BoxLayout):
 
 
 class Ledger(VBox):
-    """Where the points came from, folded until it is touched.
+    """Sources of the points, folded until it is touched.
 
     ``extra`` makes widgets that come before the players' parts.
     """

@@ -1,4 +1,4 @@
-"""What the ladder counts in a game: spikes and what they did to oneself, turns, purchases."""
+"""Counts of the ladder in a game: spikes and what they did to oneself, turns, purchases."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the ladder counts in a game: branches, special cards, pieces left, companies at cities."""
+"""Counts of the ladder in a game: branches, special cards, pieces left, companies at cities."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the ladder counts in a game: plays, and those without effect or to the player's own harm."""
+"""Counts of the ladder in a game: plays, and those without effect or to the player's own harm."""
 
 from __future__ import annotations
 

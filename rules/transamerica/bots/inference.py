@@ -1,4 +1,4 @@
-"""What the board tells about the others' cards: hands that fit a marker and the rails laid.
+"""Inference of the others' cards from the board: hands that fit a marker and the rails laid.
 
 Most people start on a city of their own, in the middle of the others, and build to what is near.
 So a hand is the likelier, the more central the city under its marker is in it, and the more of the

@@ -1,4 +1,4 @@
-"""What the ladder counts in a game: rails, those laid for nothing, markers moved."""
+"""Counts of the ladder in a game: rails, those laid for nothing, markers moved."""
 
 from __future__ import annotations
 

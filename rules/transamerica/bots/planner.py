@@ -122,7 +122,7 @@ def _marker_moves(state: State, seat: int) -> list[int]:
 
 
 def railheads(state: State, seat: int) -> dict[int, float]:
-    """Where rivals in the seat's own network are likely to build on: expected rails by place."""
+    """Railheads of rivals in the seat's own network: expected rails by place."""
     mine, net = state.hands[seat], state.nets[seat]
     cities = [city for city in state.board.deck(state.seats) if city.number not in mine]
     chance = len(COLOURS) / len(cities)  # of a given seat to hold a given city

@@ -18,9 +18,17 @@ from app.services.websocket_carrier import Loop
 Messages = Callable[[asyncio.StreamReader], AsyncIterator[tuple[bytes, bool]]]
 
 
+FAULTS = ("dropped", "doubled", "delayed", "reordered", "cut", "frozen")
+#: After how many messages something happens for certain that has not happened by chance.
+CERTAIN = 20
+
+
 @dataclass
 class Weather:
-    """How often something happens to a message, of a thousand, and to how many it has."""
+    """How often something happens to a message, of a thousand, and to how many it has.
+
+    Each of it happens at least once in the first hundred messages or so: no test hangs on luck.
+    """
 
     dropped: int = 30
     doubled: int = 60
@@ -28,15 +36,27 @@ class Weather:
     reordered: int = 60
     cut: int = 6
     frozen: int = 3
+    passed: int = 0
     happened: dict[str, int] = field(default_factory=dict)
 
     def next(self, chance: random.Random) -> str:
         """What happens to the next message; "" is nothing."""
+        self.passed += 1
+        what = self._due() or self._by_chance(chance)
+        if what:
+            self.happened[what] = self.happened.get(what, 0) + 1
+        return what
+
+    def _due(self) -> str:
+        number, rest = divmod(self.passed, CERTAIN)
+        due = FAULTS[number - 1] if rest == 0 and number <= len(FAULTS) else ""
+        return "" if due in self.happened else due
+
+    def _by_chance(self, chance: random.Random) -> str:
         dice = chance.randrange(1000)
-        for what in ("dropped", "doubled", "delayed", "reordered", "cut", "frozen"):
+        for what in FAULTS:
             dice -= getattr(self, what)
             if dice < 0:
-                self.happened[what] = self.happened.get(what, 0) + 1
                 return what
         return ""
 

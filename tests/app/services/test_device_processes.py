@@ -13,6 +13,7 @@ from _pytest.mark import ParameterSet
 
 from rules import Record, Table, game, game_ids
 from tests.app.services.bad_network import (
+    FAULTS,
     BadNetwork,
     Weather,
     mqtt_messages,
@@ -21,6 +22,8 @@ from tests.app.services.bad_network import (
 from tests.app.services.mosquitto import Mosquitto
 
 ROOT = Path(__file__).parents[3]
+#: Steps that are left of a game whose end is played in a bad network.
+LAST = 120
 
 
 class Devices:
@@ -103,6 +106,7 @@ def play_to_the_end(
     devices: Devices, table: Table, folder: Path, link: Callable[[Path], tuple[str, int]]
 ) -> Table:
     """As many guests as the table has seats; each action that was done is in the record once."""
+    before = len(table.steps)
     path = folder / "table.json"
     path.write_text(table.record().dumps(), "utf-8")
     told, port = link(path)
@@ -117,37 +121,49 @@ def play_to_the_end(
         final = Table.from_record(Record.loads(path.read_text("utf-8")))
         assert final.over
         assert digest == final.view(seat).position.digest()
-        assert int(done) == sum(step.seat == seat for step in final.steps)
+        assert int(done) == sum(step.seat == seat for step in final.steps[before:])
     return final
 
 
 def every_game(soaked: int) -> list[ParameterSet]:
-    """Every game with each set of options; the set ``soaked`` in make soak, others in matrix."""
+    """Every game with each set of options from its beginning in make matrix.
+
+    In make soak each game with the set ``soaked``, from shortly before its end: a bad network
+    is waited for at every step, and Far West Loco has more than a thousand of them.
+    """
     return [
-        pytest.param(
-            name,
-            number,
-            id=f"{name}-{number}",
-            marks=() if number == min(soaked, sets - 1) else pytest.mark.matrix,
-        )
+        pytest.param(name, number, last, id=f"{name}-{number}{tag}", marks=marks)
         for name in game_ids()
         for sets in [len(option_sets(name))]
         for number in range(sets)
+        for last, tag, marks in (
+            (LAST, "-end", () if number == min(soaked, sets - 1) else pytest.mark.matrix),
+            (None, "", pytest.mark.matrix),
+        )
     ]
 
 
-def most_guests(name: str, number: int) -> Table:
-    """As many guests as the game has; with the variants, which take longer, three."""
+def most_guests(name: str, number: int, last: int | None) -> Table:
+    """As many guests as the game has; with the variants, which take longer, three.
+
+    With ``last`` the game has been played by computers until about so many steps before its end.
+    """
     seats = game(name).players[-1] if number == 0 else 3
     names = [f"Player {seat}" for seat in range(seats)]
-    return Table.new(game(name), names, seed=number + 1, options=option_sets(name)[number])
+    table = Table.new(game(name), names, seed=number + 1, options=option_sets(name)[number])
+    if last is None:
+        return table
+    table.play_bots({seat: game(name).bot("easy", seed=seat) for seat in range(seats)})
+    rest = table.record().before(max(len(table.steps) - last, 0))
+    return Table.from_record(rest.copy(number + 1))
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize(("name", "number"), every_game(soaked=0))
+@pytest.mark.parametrize(("name", "number", "last"), every_game(soaked=0))
 def test_by_websockets_in_a_bad_network_every_game_ends_with_each_action_done_once(
     name: str,
     number: int,
+    last: int | None,
     devices: Devices,
     tmp_path: Path,
     record_property: Callable[[str, object], None],
@@ -160,16 +176,17 @@ def test_by_websockets_in_a_bad_network_every_game_ends_with_each_action_done_on
         networks.append(BadNetwork(port, websocket_messages, Weather(), seed=number))
         return told, networks[0].port
 
-    final = play_to_the_end(devices, most_guests(name, number), tmp_path, link)
+    final = play_to_the_end(devices, most_guests(name, number, last), tmp_path, link)
     networks[0].stop()
     tell(record_property, name, final, networks[0])
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize(("name", "number"), every_game(soaked=1))
+@pytest.mark.parametrize(("name", "number", "last"), every_game(soaked=1))
 def test_by_mosquitto_in_a_bad_network_every_game_ends_with_each_action_done_once(
     name: str,
     number: int,
+    last: int | None,
     devices: Devices,
     tmp_path: Path,
     record_property: Callable[[str, object], None],
@@ -183,7 +200,7 @@ def test_by_mosquitto_in_a_bad_network_every_game_ends_with_each_action_done_onc
         return first_line(devices.start("far-host", str(path), str(network.port))), network.port
 
     try:
-        final = play_to_the_end(devices, most_guests(name, number), tmp_path, link)
+        final = play_to_the_end(devices, most_guests(name, number, last), tmp_path, link)
     finally:
         network.stop()
         broker.kill()
@@ -194,5 +211,5 @@ def tell(
     record_property: Callable[[str, object], None], name: str, final: Table, network: BadNetwork
 ) -> None:
     happened = network.weather.happened
-    assert {"dropped", "doubled", "delayed", "reordered"} <= set(happened)
+    assert set(FAULTS) <= set(happened)
     record_property("figure", f"{name}, {len(final.steps)} steps: {happened}")

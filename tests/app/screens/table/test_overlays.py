@@ -98,21 +98,6 @@ def test_nothing_of_the_turn_is_left_under_the_veil(ui: Harness, name: str) -> N
     assert page.feedback.notice.text == ""
 
 
-@pytest.mark.soak_but("table-menu", "turn-menu")
-@pytest.mark.parametrize("place", OVERLAYS, ids=str)
-def test_all_that_lies_over_a_screen_is_closed_in_the_same_frame(
-    ui: Harness, monkeypatch: pytest.MonkeyPatch, place: Place
-) -> None:
-    """By the call that the veil makes, without a frame going by."""
-    open_place(ui, monkeypatch, place)
-    opened = list(ui.app.overlays)
-    ui.app.show_message("The table was copied.")
-    ui.settle(1)
-    ui.app.close_overlays()
-    assert [one for one in opened if one.get_root_window() is not None] == []
-    assert "The table was copied." not in ui.texts()
-
-
 @pytest.mark.soak_but("table-menu-90")
 @pytest.mark.parametrize(("place", "side"), in_turn(OVERLAYS, TURNS, 4, ["table-menu-90"]))
 def test_every_dialog_and_drawer_fits_and_answers_at_each_side(
