@@ -14,7 +14,10 @@ GAMES = ("far_west_loco", "santa_fe_rails", "station_master", "transamerica")
 SHORT = ("far_west", "fw_", "santa_fe", "sf_", "sm_", "ta_", "trans_america")
 
 #: File names that every game has, on each side.
-RULES_FILES = ("chance", "game", "legal", "loader", "log", "moves", "snapshot", "state", "words")
+RULES_FILES = (
+    *("chance", "game", "legal", "loader", "log", "moves"),
+    *("phases", "scoring", "snapshot", "state", "turns", "words"),
+)
 APP_FILES = ("art", "board", "face", "log", "panel", "summary")
 
 DEEPEST = 3

@@ -22,7 +22,7 @@ from rules.core.errors import BadNotation
 from rules.core.event import Event
 from rules.core.reason import Reason
 from rules.core.rng import Rng
-from rules.santa_fe_rails import drawing, laying, log, supply
+from rules.santa_fe_rails import drawing, log, supply, turns
 from rules.santa_fe_rails.board import Board
 from rules.santa_fe_rails.cards import BLANK, HAND, Hand, with_card
 from rules.santa_fe_rails.phases import ABSENT, CARD, DEAL, FIRST, PLAY
@@ -165,7 +165,7 @@ def _card(state: State, kind: int, number: int, events: list[Event] | None) -> N
     elif not state.owed or not state.deck_left:
         state.owed = 0
         if state.laying:
-            laying.begin_pieces(state)
+            turns.begin_pieces(state)
         else:
             drawing.go_on(state)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rules.core.action import Action
 from rules.core.event import Event
-from rules.santa_fe_rails import laying, log
+from rules.santa_fe_rails import log, turns
 from rules.santa_fe_rails.cards import BOOM, BRANCH, NOTHING, is_city, without
 from rules.santa_fe_rails.moves import HIDDEN_PLAY, OWED, SEALED
 from rules.santa_fe_rails.phases import BOOMTOWN
@@ -58,7 +58,7 @@ def next_boomtown(state: State, events: list[Event] | None) -> None:
         state.mover = (state.first + state.turn) % state.seats
         if state.card_of(state.mover) == BOOM and state.network.boom_cities():
             return
-    laying.begin(state, 1, events)
+    turns.begin_laying(state, 1, events)
 
 
 def boom(state: State, seat: int, city: int, events: list[Event] | None) -> None:

@@ -21,6 +21,7 @@ from rules.santa_fe_rails import (
     playing,
     scoring,
     snapshot,
+    turns,
 )
 from rules.santa_fe_rails.board import MAJORS, SHORT_LINES, Board
 from rules.santa_fe_rails.cards import BOOM_CARDS, BRANCH_CARDS, DECK, NOTHING, PIECES, Hand
@@ -317,9 +318,9 @@ class State(CoreState):
         elif kind == "exchange":
             laying.exchange(self, seat, events)
         elif kind == "keep":
-            laying.begin_pieces(self)
+            turns.begin_pieces(self)
         elif kind == "now" or kind == "later":
-            laying.declare(self, seat, kind == "now", events)
+            turns.declare(self, seat, kind == "now", events)
         else:
             chance.run(self, action, events)
 
@@ -334,7 +335,7 @@ class State(CoreState):
         else:
             if events is not None and not self.done:
                 events.append(Event("passed", seat))
-            laying.end_turn(self, events)
+            turns.end_turn(self, events)
 
     # Chance, hidden information and notation
 

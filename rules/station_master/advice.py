@@ -10,9 +10,10 @@ from rules.core.phrase import Phrase
 from rules.core.view import View
 from rules.station_master.bots.evaluation import WEIGHTS, Evaluation, Prospect
 from rules.station_master.deck import TRANSFER
+from rules.station_master.phases import CHOOSING, TURN
+from rules.station_master.play import NO_PLAY, NONE, changed, leaving
 from rules.station_master.state import State
 from rules.station_master.train import Train, owner
-from rules.station_master.turn import CHOOSING, NO_PLAY, NONE, TURN, changed, leaving
 
 #: A play is all choices up to the confirmation.
 ONE_PLAY = frozenset(CHOOSING)

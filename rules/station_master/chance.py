@@ -11,9 +11,9 @@ from rules.core.event import Event
 from rules.core.reason import Reason
 from rules.core.rng import Rng
 from rules.station_master.deck import Deck
+from rules.station_master.phases import ARRIVE, DRAW, FIRST
 from rules.station_master.station import BLANK, Events, without
 from rules.station_master.train import Train
-from rules.station_master.turn import ARRIVE, DRAW, FIRST
 
 if TYPE_CHECKING:
     from rules.station_master.state import State

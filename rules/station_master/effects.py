@@ -13,9 +13,9 @@ from rules.station_master.deck import (
     TRANSFER,
 )
 from rules.station_master.departure import depart
+from rules.station_master.play import NONE, Play
 from rules.station_master.station import BLANK, Events, Station, platform_fields, without
 from rules.station_master.train import make_token, owner
-from rules.station_master.turn import NONE, Play
 
 
 def carry_out(station: Station, seat: int, play: Play, events: Events) -> None:

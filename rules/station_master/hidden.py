@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, TypeVar
 
 from rules.core.rng import Rng
 from rules.station_master.moves import turned_action
+from rules.station_master.phases import CHOOSING, TURN
+from rules.station_master.play import NO_PLAY, leaving
 from rules.station_master.station import BLANK
 from rules.station_master.train import HIDDEN, make_token, owner
-from rules.station_master.turn import CHOOSING, NO_PLAY, TURN, leaving
 
 if TYPE_CHECKING:
     from rules.core.step import Step

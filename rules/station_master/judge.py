@@ -8,8 +8,9 @@ from rules.bots.bot import Clock, Work
 from rules.core.action import Action
 from rules.core.rng import Rng
 from rules.station_master.bots.search import SearchBot
+from rules.station_master.phases import TURN
+from rules.station_master.play import NO_PLAY
 from rules.station_master.state import State
-from rules.station_master.turn import NO_PLAY, TURN
 
 #: Points that are worth telling.
 WORTH_TELLING = 4.0

@@ -8,19 +8,10 @@ from typing import TYPE_CHECKING
 from rules.core.action import NO_CODE, Action
 from rules.core.reason import Reason
 from rules.station_master.deck import REASSIGN, TRANSFER, TRANSFERS, UNCOUPLE
+from rules.station_master.phases import ABOARD, CONFIRM, ONTO, PLACES, TAKE, TRAIN, TURN
+from rules.station_master.play import NONE, leaving
 from rules.station_master.station import BLANK, Station
 from rules.station_master.train import passengers
-from rules.station_master.turn import (
-    ABOARD,
-    CONFIRM,
-    NONE,
-    ONTO,
-    PLACES,
-    TAKE,
-    TRAIN,
-    TURN,
-    leaving,
-)
 
 if TYPE_CHECKING:
     from rules.station_master.state import State

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 
 from rules.core.observation import Parts, counts, joined, one_hot, order, padded, seat_hot
 from rules.station_master.deck import Deck
+from rules.station_master.phases import ARRIVE, CHOOSING, DRAW, FIRST, OVER
+from rules.station_master.play import Play
 from rules.station_master.station import BLANK
 from rules.station_master.train import HIDDEN, Train, owner, passengers
-from rules.station_master.turn import ARRIVE, CHOOSING, DRAW, FIRST, OVER, Play
 
 if TYPE_CHECKING:
     from rules.core.view import View

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules.station_master.play import NO_PLAY, Play
 from rules.station_master.station import BLANK, Station
 from rules.station_master.train import HIDDEN, Train, owner, passengers
-from rules.station_master.turn import NO_PLAY, Play
 
 if TYPE_CHECKING:
     from rules.station_master.deck import Deck

@@ -1,4 +1,7 @@
-"""A position of Station Master, and the flow of a turn."""
+"""A position of Station Master, and the choices of a play.
+
+The course from one turn to the next is in ``turns``.
+"""
 
 from __future__ import annotations
 
@@ -7,32 +10,27 @@ from typing import TYPE_CHECKING, Any, Self
 
 from rules.core.action import CHANCE, Action
 from rules.core.errors import BadSetup
-from rules.core.event import Event
 from rules.core.reason import Reason
 from rules.core.rng import Rng
 from rules.core.state import Outcome
 from rules.core.state import State as CoreState
-from rules.station_master import chance, effects, hidden, legal, scoring, snapshot, turn
-from rules.station_master.deck import HAND_SIZE, REASSIGN, REPAIR, STANDING_ROOM, TRANSFER, Deck
-from rules.station_master.station import Events, Station
-from rules.station_master.train import Train
-from rules.station_master.turn import (
+from rules.station_master import chance, effects, hidden, legal, play, scoring, snapshot, turns
+from rules.station_master.deck import REASSIGN, REPAIR, STANDING_ROOM, TRANSFER, Deck
+from rules.station_master.phases import (
     ABOARD,
     ARRIVE,
     CHOOSING,
     CONFIRM,
-    DRAW,
     FIRST,
-    NO_PLAY,
-    NONE,
     ONTO,
     OVER,
     PLACES,
     TAKE,
     TRAIN,
-    TURN,
-    Play,
 )
+from rules.station_master.play import NO_PLAY, NONE, Play
+from rules.station_master.station import Events, Station
+from rules.station_master.train import Train
 
 if TYPE_CHECKING:
     from rules.core.game import Game, Options
@@ -108,11 +106,11 @@ class State(Station, CoreState):
 
     def leaving(self) -> int:
         """The platform of the train that leaves when the play is confirmed, or NONE."""
-        return turn.leaving(self)
+        return play.leaving(self)
 
     def changed(self) -> dict[int, Train]:
         """By platform, the trains that the play changes, as they would be after it."""
-        return turn.changed(self)
+        return play.changed(self)
 
     # Actions
 
@@ -141,10 +139,10 @@ class State(Station, CoreState):
             self._confirm(seat, events)
         elif kind == "draw":
             chance.draw_card(self, action.args[0], events)
-            self._go_on(events)
+            turns.go_on(self, events)
         elif kind == "arrive":
             chance.arrive(self, action.args[0], events)
-            self._go_on(events)
+            turns.go_on(self, events)
         elif kind == "first":
             chance.begin(self, action.args[0], events)
         elif kind == "turned":
@@ -194,60 +192,9 @@ class State(Station, CoreState):
 
     def _confirm(self, seat: int, events: Events) -> None:
         """SM-3.2: the effect, departure and score first; then arrivals and draws."""
-        play, self.play = self.play, NO_PLAY
-        effects.carry_out(self, seat, play, events)
-        self._go_on(events)
-
-    def _go_on(self, events: Events) -> None:
-        """SM-3.2: locomotives arrive, then the mover draws, then the next turn begins.
-
-        A rush hour does not count as drawn: the hand is still short of a card (SM-6.8).
-        """
-        if self.engines and None in self.trains:
-            self.phase = ARRIVE
-        elif not any(self.trains):
-            self._end(events)  # SM-8.1
-        elif len(self.hands[self.mover]) < HAND_SIZE and self.stack_left:
-            self.phase = DRAW  # SM-8.2: an empty stack stays empty
-        elif self.turn == 0:
-            self._deal_on()
-        else:
-            self._next_turn(events)
-
-    def _deal_on(self) -> None:
-        """SM-2.2: deal the next hand, or begin the first turn when all are dealt."""
-        self.mover = (self.mover + 1) % self.seats
-        if self.mover == self.starter:
-            self.turn, self.phase = 1, TURN
-        else:
-            self.phase = DRAW
-
-    def _next_turn(self, events: Events) -> None:
-        """SM-2.3, SM-8.3: clockwise to the next player who can do anything."""
-        room = self.has_room()
-        for step in range(1, self.seats + 1):
-            seat = (self.mover + step) % self.seats
-            if self.hands[seat] or (room and self.supply[seat]):
-                self.mover, self.phase = seat, TURN
-                self.turn += 1
-                return
-            if events is not None:
-                events.append(Event("skipped", seat))
-        self._end(events)
-
-    def _end(self, events: Events) -> None:
-        self.phase = OVER
-        outcome = self.outcome()
-        if events is not None and outcome is not None:
-            top = max(self.points)
-            about = {
-                "winners": outcome.winners,
-                "reason": outcome.reason,
-                "points": self.points,
-                "best": self.best,
-                "tie": self.points.count(top) > 1,
-            }
-            events.append(Event("game_over", None, about))
+        chosen, self.play = self.play, NO_PLAY
+        effects.carry_out(self, seat, chosen, events)
+        turns.go_on(self, events)
 
     # Copies
 

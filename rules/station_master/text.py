@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from rules.core.view import View
 from rules.station_master.deck import DUAL, Card
+from rules.station_master.play import NONE
 from rules.station_master.state import State
 from rules.station_master.station import BLANK
 from rules.station_master.train import Train
-from rules.station_master.turn import NONE
 from rules.station_master.words import WORDS
 
 

@@ -1,8 +1,8 @@
-"""State: one position of TransAmerica and its turn flow, from the first deal to the end.
+"""State: one position of TransAmerica, from the first deal to the end.
 
-The modules beside it hold the rest: ``legal`` (actions and refusals), ``network`` (rails and what
-they connect), ``chance`` (deals), ``hidden`` (views and guesses), ``scoring`` (points and the end),
-``snapshot`` (plain data and invariants).
+The modules beside it hold the rest: ``turns`` (the course of a turn and of a round), ``legal``
+(actions and refusals), ``network`` (rails and what they connect), ``chance`` (deals), ``hidden``
+(views and guesses), ``scoring`` (points and the end), ``snapshot`` (plain data and invariants).
 """
 
 from __future__ import annotations
@@ -14,20 +14,15 @@ from rules.core.errors import BadSetup
 from rules.core.event import Event
 from rules.core.state import Outcome
 from rules.core.state import State as CoreState
-from rules.transamerica import chance, hidden, legal, log, places, scoring, snapshot
+from rules.transamerica import chance, hidden, legal, scoring, snapshot, turns
 from rules.transamerica.board import BLANK, Board, Hand
-from rules.transamerica.legal import free_nodes, open_lines
-from rules.transamerica.network import add_rail, complete
 from rules.transamerica.phases import (
     CHANCE_PHASES,
     DEAL,
     FIRST,
     LAST_CHANCE,
     MARKER,
-    MOVE,
     OVER,
-    RAIL,
-    SECOND,
 )
 
 if TYPE_CHECKING:
@@ -139,7 +134,7 @@ class State(CoreState):
             raise BadSetup(f"Seat {first} cannot begin: there are only {seats} seats.")
         self.starter = self.mover = first - 1 if isinstance(first, int) else 0
         self.phase = DEAL if isinstance(first, int) else FIRST
-        self._clear_board()
+        self.clear_board()
         self.set_hands((BLANK,) * seats)
 
     @property
@@ -226,7 +221,7 @@ class State(CoreState):
 
     def step(self, seat: int, code: int) -> None:
         if code < self.board.moves.coloured:
-            self._lay(seat, code, False, None)  # by far the most frequent action
+            turns.lay(self, seat, code, False, None)  # by far the most frequent action
         else:
             self._run(seat, self.board.moves.actions[code], None)
 
@@ -248,25 +243,25 @@ class State(CoreState):
     def _run(self, seat: int, action: Action, events: list[Event] | None) -> None:
         kind = action.kind
         if kind == "rail":
-            self._lay(seat, action.args[0], False, events)
+            turns.lay(self, seat, action.args[0], False, events)
         elif kind == "own":
-            self._lay(seat, action.args[0], True, events)
+            turns.lay(self, seat, action.args[0], True, events)
         elif kind == "marker":
-            self._put_marker(seat, action.args[0], events)
+            turns.put_marker(self, seat, action.args[0], events)
         elif kind == "end":
-            self._decline(seat, events)
+            turns.decline(self, seat, events)
         elif kind == "first":
             self._begin(action.args[0], events)
         elif kind == "deal":
             self._deal(chance.hands_of(action), events)
         else:  # "announced", in a masked position: the completed hand is not known to it
-            self._lay(seat, action.args[0], False, events)
+            turns.lay(self, seat, action.args[0], False, events)
             if self.phase != LAST_CHANCE:  # whose hand it is knows it already
-                self._give_last_chance(seat, events)
+                turns.give_last_chance(self, seat, events)
 
     # Setting up
 
-    def _clear_board(self) -> None:
+    def clear_board(self) -> None:
         """TA-2.3: rails and markers are taken back."""
         self.markers = [-1] * self.seats
         self.rails = 0
@@ -299,101 +294,3 @@ class State(CoreState):
                 events.append(Event("dealt", seat, {"round": self.round, **cities}))
             else:
                 events.append(Event("dealt", seat, {"round": self.round}, cities, (seat,)))
-
-    # Turns
-
-    def _put_marker(self, seat: int, node: int, events: list[Event] | None) -> None:
-        if events is not None:
-            kind = "marker_placed" if self.phase == MARKER else "marker_moved"
-            where = places.where_is(self.board, node)
-            about = {"node": node, "place": self.board.label(node), "where": where}
-            events.append(Event(kind, seat, about))
-        self.markers[seat] = node
-        if self.phase == MOVE:
-            self._next_turn()
-            return
-        self.nets[seat] = 1 << node
-        self.mover = (seat + 1) % self.seats
-        if self.mover == self.starter:  # TA-3.2: rails from the second turn on
-            self.turn, self.phase = 1, RAIL
-
-    def _give_last_chance(self, seat: int, events: list[Event] | None) -> None:
-        """TA-5.2: somebody else is complete, and the mover may still lay a rail."""
-        self.phase = LAST_CHANCE
-        if events is not None:
-            events.append(Event("last_chance", seat))
-
-    def _lay(self, seat: int, line: int, coloured: bool, events: list[Event] | None) -> None:
-        add_rail(self, seat, line, coloured)
-        if coloured:
-            self.coloured_laid = True
-        self.idle = 0
-        if events is not None:
-            events.append(log.laid(self.board, seat, line, coloured))
-        first_single = self.phase == RAIL and not self.board.double >> line & 1
-        winners = complete(self)
-        if winners:
-            others_only = first_single and seat not in winners
-            if others_only and self.rails_left and open_lines(self, seat, True):
-                self._give_last_chance(seat, events)  # if the mover is complete, TA-5.3
-            else:
-                self._end_round("completed", events)
-        elif not self.rails_left:
-            self._end_round("rails_used_up", events)  # TA-5.4
-        elif first_single and open_lines(self, seat, True):
-            self.phase = SECOND
-        else:
-            self._end_turn(seat)
-
-    def _decline(self, seat: int, events: list[Event] | None) -> None:
-        """The action "end": its meaning depends on the phase."""
-        phase = self.phase
-        if phase == LAST_CHANCE:
-            self._end_round("completed", events)
-            return
-        if phase == RAIL:  # no legal rail: TA-5.5, TA-9.3
-            self.idle += 1
-            if events is not None:
-                events.append(Event("passed", seat))
-            if self.idle == self.seats:
-                self._end_round("all_passed", events)
-                return
-        if phase == MOVE:
-            self._next_turn()
-        else:
-            self._end_turn(seat)
-
-    def _end_turn(self, seat: int) -> None:
-        if self.moving and self.nets[seat] & free_nodes(self):
-            self.phase = MOVE  # TA-9.1
-        else:
-            self._next_turn()
-
-    def _next_turn(self) -> None:
-        self.mover = (self.mover + 1) % self.seats  # TA-2.4
-        if self.mover == self.starter:
-            self.turn += 1
-        self.phase = RAIL
-        self.coloured_laid = False
-
-    # Rounds
-
-    def _end_round(self, reason: str, events: list[Event] | None) -> None:
-        scoring.score_round(self, reason, events)
-        if self.phase != OVER:
-            self._next_round(events)
-
-    def _next_round(self, events: list[Event] | None) -> None:
-        self.round += 1
-        self.turn = self.idle = 0
-        self.starter = self.mover = (self.starter + 1) % self.seats  # TA-2.2
-        self._clear_board()
-        if self.open_cards:  # TA-8.2: the hand that the left neighbour held
-            self.set_hands(self.hands[1:] + self.hands[:1])
-            self.phase = MARKER
-            if events is not None:
-                hands = tuple(tuple(self.board.city_names(hand)) for hand in self.hands)
-                events.append(Event("hands_passed", None, {"round": self.round, "hands": hands}))
-        else:
-            self.set_hands((BLANK,) * self.seats)
-            self.phase = DEAL

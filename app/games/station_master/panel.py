@@ -22,10 +22,10 @@ from app.theme.observable import follow
 from app.theme.theme import theme
 from rules.core.action import Action
 from rules.station_master.deck import HAND_SIZE
+from rules.station_master.phases import PLACES, TAKE
 from rules.station_master.state import State
 from rules.station_master.station import BLANK
 from rules.station_master.train import owner, passengers
-from rules.station_master.turn import PLACES, TAKE
 
 #: Below this width (dp) a header has room for few words.
 NARROW = 430

@@ -7,18 +7,9 @@ from app.games.station_master.text import card_name, card_text, short_name
 from app.services.language import tr
 from rules.core.game import Game
 from rules.station_master.deck import REASSIGN, STANDING_ROOM, TRANSFER, UNCOUPLE, Card
+from rules.station_master.phases import ABOARD, CHOOSING, CONFIRM, ONTO, TAKE, TRAIN, TURN
+from rules.station_master.play import NONE, Play
 from rules.station_master.state import State
-from rules.station_master.turn import (
-    ABOARD,
-    CHOOSING,
-    CONFIRM,
-    NONE,
-    ONTO,
-    TAKE,
-    TRAIN,
-    TURN,
-    Play,
-)
 
 
 def played_card(tried: State) -> Card | None:

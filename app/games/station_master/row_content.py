@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from rules.core.event import Event
 from rules.station_master.deck import CABOOSE, ROYAL, Deck
+from rules.station_master.phases import CHOOSING, TRAIN
+from rules.station_master.play import NONE
 from rules.station_master.state import State
 from rules.station_master.train import Train, make_token
-from rules.station_master.turn import CHOOSING, NONE, TRAIN
 
 if TYPE_CHECKING:
     from app.games.station_master.board import StationMasterBoard

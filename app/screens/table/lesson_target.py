@@ -39,7 +39,7 @@ DIM, ARC = 0.45, 12
 
 
 class Target(NamedTuple):
-    """Target of a touch, in the window: the place, whether it is round, and the ends of its line."""
+    """Target of a touch in the window: the place, whether it is round, the ends of its line."""
 
     box: Box
     round: bool = False

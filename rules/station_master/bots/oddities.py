@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rules.bots.oddities import Oddities as CoreOddities
 from rules.core.action import Action
+from rules.station_master.play import NONE
 from rules.station_master.state import State
 from rules.station_master.train import owner, passengers
-from rules.station_master.turn import NONE
 
 #: A carriage of so little value fills a slot more than it changes a train.
 SMALL = 1

@@ -9,8 +9,9 @@ from rules.bots.bot import Bot, Clock
 from rules.core.action import Action
 from rules.core.view import View
 from rules.station_master.bots.evaluation import WEIGHTS, Candidate, Codes, Evaluation, Weights
+from rules.station_master.phases import TURN
+from rules.station_master.play import NO_PLAY
 from rules.station_master.state import State
-from rules.station_master.turn import NO_PLAY, TURN
 
 
 class PlannedBot(Bot):

@@ -11,8 +11,9 @@ from rules.core.rng import Rng
 from rules.core.view import View
 from rules.station_master.bots.evaluation import WEIGHTS, Candidate, Codes, Evaluation, Weights
 from rules.station_master.bots.planned import PlannedBot
+from rules.station_master.phases import OVER, TURN
+from rules.station_master.play import NO_PLAY
 from rules.station_master.state import State
-from rules.station_master.turn import NO_PLAY, OVER, TURN
 
 #: Ideas that look this many points worse than the best one are not tried.
 MARGIN = 12.0

@@ -43,6 +43,7 @@ def assert_result(ui: Harness, presenter: TablePresenter) -> None:
     assert ui.find_text(f"{presenter.names[outcome.winners[0]]} wins")
 
 
+@pytest.mark.matrix  # part of the whole games of make soak
 @pytest.mark.soak
 def test_the_first_turns(ui: Harness) -> None:
     presenter, met = play(ui, new_table(*[None] * 4, seed=23, length="shorter"), most=30)
@@ -50,6 +51,7 @@ def test_the_first_turns(ui: Harness) -> None:
     assert {"speed", "buy"} <= set(met)
 
 
+@pytest.mark.matrix  # part of the whole games of make soak
 @pytest.mark.soak
 def test_the_last_turns(ui: Harness) -> None:
     table = near_the_end(new_table(*[None] * 4, seed=23, length="shorter"), "sensible", left=12)

@@ -75,11 +75,19 @@ def pieces(presenter: Any) -> list[Action]:
     return [action for action in presenter.legal if action.kind in ("lay", "branch")]
 
 
-def combinations() -> list[Any]:
-    """Every size with two of the positions, every position with three of the sizes."""
+def combinations(soaked: int) -> list[Any]:
+    """Every size with two of the positions, every position with three of the sizes.
+
+    In make soak every size with one position, ``soaked``; the others in make matrix.
+    """
     positions = ("early", "middle", "late", "branch")
     return [
-        pytest.param(positions[(index + step) % 4], size, id=f"{size[0]}x{size[1]}-{step}")
+        pytest.param(
+            positions[(index + step) % 4],
+            size,
+            id=f"{size[0]}x{size[1]}-{step}",
+            marks=() if step == soaked else pytest.mark.matrix,
+        )
         for index, size in enumerate(SIZES)
         for step in (0, 2)
     ]
@@ -98,7 +106,7 @@ def test_the_company_with_most_goals_has_flags_for_all(
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize(("position", "size"), combinations())
+@pytest.mark.parametrize(("position", "size"), combinations(soaked=0))
 def test_every_goal_has_a_flag_of_its_own(
     ui: Harness, position: str, size: tuple[int, int]
 ) -> None:
@@ -121,7 +129,7 @@ def test_a_touch_of_some_spaces_never_chooses_another(
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize(("position", "size"), combinations())
+@pytest.mark.parametrize(("position", "size"), combinations(soaked=2))
 def test_a_touch_of_any_space_never_chooses_another(
     ui: Harness, position: str, size: tuple[int, int]
 ) -> None:

@@ -109,6 +109,7 @@ def bots_for(table: Table) -> list[Bot]:
     return [table.game.bot(kinds[seat % 2], seat + 3) for seat in range(len(table.seats))]
 
 
+@pytest.mark.matrix  # part of the whole games of make soak
 @pytest.mark.soak
 def test_the_first_turns(ui: Harness) -> None:
     """Of people round one device, who must not see each other's cards."""
@@ -118,6 +119,7 @@ def test_the_first_turns(ui: Harness) -> None:
     assert set(met) >= {"take", "play", "lay", "The cards are shown"}
 
 
+@pytest.mark.matrix  # part of the whole games of make soak
 @pytest.mark.soak
 def test_the_last_turns(ui: Harness) -> None:
     """Of two people and an absent player."""

@@ -91,6 +91,7 @@ def test_the_first_turns(ui: Harness) -> None:
     assert touches <= 3 * (met["confirm"] + 1)
 
 
+@pytest.mark.matrix  # part of the whole games of make soak
 @pytest.mark.soak
 def test_the_last_turns(ui: Harness) -> None:
     table = near_the_end(new_table(None, None, None, seed=15), "greedy", left=14)

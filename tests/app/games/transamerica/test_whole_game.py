@@ -103,6 +103,7 @@ def test_the_first_turns(ui: Harness) -> None:
     assert met["rail"] > 6
 
 
+@pytest.mark.matrix  # part of the whole games of make soak
 @pytest.mark.soak
 def test_the_last_turns_and_a_rematch(ui: Harness) -> None:
     table = near_the_end(new_table(None, None, None, seed=11), "greedy", left=9)

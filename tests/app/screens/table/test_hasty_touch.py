@@ -13,6 +13,7 @@ from app.table.presenter import TablePresenter
 from rules.core.action import Action
 from tests.app.finger import Spot
 from tests.app.harness import Harness
+from tests.app.layout import LATER
 from tests.app.steps import (
     button,
     happened,
@@ -131,9 +132,14 @@ def way_on(ui: Harness) -> Spot:
     return x, y
 
 
-@pytest.mark.soak_for("8-transamerica", "8-santa_fe_rails", "8-far_west_loco")
-@pytest.mark.parametrize("game_id", GAMES)
-@pytest.mark.parametrize("times", [8, pytest.param(80, marks=pytest.mark.soak)])
+@pytest.mark.parametrize(
+    ("times", "game_id"),
+    [
+        (8, "station_master"),
+        *(pytest.param(24, game_id, marks=pytest.mark.soak) for game_id in GAMES),
+        *(pytest.param(80, game_id, marks=LATER) for game_id in GAMES),
+    ],
+)
 def test_two_taps_on_confirm_act_for_one_player_only(ui: Harness, game_id: str, times: int) -> None:
     """Whatever the first of two taps did, the second does nothing."""
     presenter = sit_down(ui, new_table(game_id, None, None, None))
