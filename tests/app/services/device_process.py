@@ -48,6 +48,9 @@ class FileShelf:
         os.replace(fresh, self._path)
 
 
+#: Seconds after which a quiet guest asks whether it has missed something: a lost message would
+#: else cost five of them, far away thirty, and nothing else be tested meanwhile.
+QUIET = 1.0
 #: The player who never does anything.
 WAITING = "waiting"
 Calls = queue.Queue[Callable[[], None]]
@@ -133,6 +136,7 @@ def guest(link: str, seat: int, folder: Path, player_name: str, port: int = 0) -
     calls: Calls = queue.Queue()
     kept = KeptSeats(folder / f"seat-{seat}.json")
     joining, code = connect(link, kept, calls, seat, port)
+    joining.guest._quiet = QUIET
     if kept.seats:
         joining.guest.come_back(kept.seats[0].token)
     else:

@@ -23,7 +23,7 @@ from tests.app.services.mosquitto import Mosquitto
 
 ROOT = Path(__file__).parents[3]
 #: Steps that are left of a game whose end is played in a bad network.
-LAST = 120
+LAST = 80
 
 
 class Devices:
