@@ -43,7 +43,6 @@ def assert_result(ui: Harness, presenter: TablePresenter) -> None:
     assert ui.find_text(f"{presenter.names[outcome.winners[0]]} wins")
 
 
-@pytest.mark.matrix  # part of the whole games of make soak
 @pytest.mark.soak
 def test_the_first_turns(ui: Harness) -> None:
     presenter, met = play(ui, new_table(*[None] * 4, seed=23, length="shorter"), most=30)
@@ -51,7 +50,6 @@ def test_the_first_turns(ui: Harness) -> None:
     assert {"speed", "buy"} <= set(met)
 
 
-@pytest.mark.matrix  # part of the whole games of make soak
 @pytest.mark.soak
 def test_the_last_turns(ui: Harness) -> None:
     table = near_the_end(new_table(*[None] * 4, seed=23, length="shorter"), "sensible", left=12)
@@ -59,6 +57,7 @@ def test_the_last_turns(ui: Harness) -> None:
     assert_result(ui, presenter)
 
 
+@pytest.mark.matrix  # in make soak on a phone; its first and last turns here, too
 @pytest.mark.soak
 def test_a_whole_game_by_taps(ui: Harness) -> None:
     presenter, met = play(ui, new_table(*[None] * 4, seed=23, length="shorter"))

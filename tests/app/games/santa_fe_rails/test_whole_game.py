@@ -151,7 +151,7 @@ def test_a_whole_game_by_taps(
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("people", [2, 3, 5])
+@pytest.mark.parametrize("people", [2, pytest.param(3, marks=pytest.mark.matrix), 5])
 def test_people_round_one_device(ui: Harness, tmp_path: Path, people: int) -> None:
     """A whole short game in which everybody is a person: the device goes round, nobody peeps."""
     kit = short_board(ui, tmp_path)

@@ -103,7 +103,12 @@ def test_the_last_turns(ui: Harness) -> None:
 @pytest.mark.soak
 @pytest.mark.usefixtures("seldom_collected")
 @pytest.mark.parametrize(
-    ("people", "seed", "size"), [(2, 15, (412, 915)), (4, 3, (1024, 768)), (6, 10, LARGE)]
+    ("people", "seed", "size"),
+    [
+        (2, 15, (412, 915)),
+        pytest.param(4, 3, (1024, 768), marks=pytest.mark.matrix),
+        (6, 10, LARGE),
+    ],
 )
 def test_a_whole_game_by_taps(ui: Harness, people: int, seed: int, size: tuple[int, int]) -> None:
     presenter, met = play(ui, new_table(*[None] * people, seed=seed), size=size)

@@ -59,7 +59,7 @@ def open_result(ui: Harness, game_id: str = "transamerica", players: int = 4) ->
     sit_down(ui, Table.from_record(saved(game_id, players)))
     view = ui.app.page.summary.view
     assert view is not None
-    pass_time(6)
+    pass_time(6 if ui.app.settings.animation_speed else 0.5)  # the engines roll in
     return view
 
 
