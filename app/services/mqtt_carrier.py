@@ -88,7 +88,9 @@ class BrokerClient:
 
     # In paho's thread
 
-    def _on_connect(self, client: Any, _data: Any, _flags: Any, reason: Any, _more: Any) -> None:
+    def _on_connect(
+        self, client: Any, _data: object, _flags: object, reason: Any, _more: object
+    ) -> None:
         if reason.is_failure:
             self._become(REFUSED)
             return
@@ -96,11 +98,11 @@ class BrokerClient:
             client.subscribe([(topic, 1) for topic in self._topics])
         self._become(CONNECTED)
 
-    def _on_disconnect(self, *_: Any) -> None:
+    def _on_disconnect(self, *_: object) -> None:
         if self.state != REFUSED:
             self._become(UNREACHABLE)
 
-    def _on_message(self, _client: Any, _data: Any, message: Any) -> None:
+    def _on_message(self, _client: object, _data: object, message: Any) -> None:
         topic, payload = message.topic, message.payload
         self._deliver(lambda: None if self._stopped else self._heard(topic, payload))
 
@@ -278,7 +280,7 @@ class FarGuestCarrier:
         self.client.stop()
 
 
-def _without_delay(_client: Any, _data: Any, opened: Any) -> None:
+def _without_delay(_client: object, _data: object, opened: Any) -> None:
     """Small messages go at once; else each waits for the answer to the one before, 40 ms."""
     opened.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 

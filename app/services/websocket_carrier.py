@@ -58,7 +58,7 @@ class Loop:
         with contextlib.suppress(RuntimeError):
             self._loop.call_soon_threadsafe(lambda: function(*arguments))
 
-    def start(self, work: Coroutine[Any, Any, None]) -> None:
+    def start(self, work: Coroutine[object, None, None]) -> None:
         """Let a coroutine run in the thread."""
         asyncio.run_coroutine_threadsafe(work, self._loop)
 
