@@ -215,7 +215,7 @@ class Network:
 
     def can_extend(self, company: int) -> bool:
         """Whether any piece could be laid for a company without a branch card."""
-        if self.pieces[company] and min(self.heads[company]) < 0:
+        if self.pieces[company] and min(self.heads[company], default=0) < 0:
             return bool(self.opened >> company & 1)  # a started track always goes on
         return bool(self.extensions(company))
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from app.screens.new_table import NewTableScreen
 from app.screens.new_table_seats import SeatRow
+from app.widgets.scrolling import scroll_parent
 from tests.app.harness import Harness
 
 #: The answer to the offer of a lesson.
@@ -20,7 +21,12 @@ class Touches:
         self.count = 0
 
     def tap(self, kind: type | str, **wanted: Any) -> None:
-        self.ui.tap(self.ui.find(kind, **wanted))
+        widget = self.ui.find(kind, **wanted)
+        scroll = scroll_parent(widget)
+        if scroll is not None:
+            scroll.scroll_to(widget, animate=False)
+            self.ui.advance(0.1)
+        self.ui.tap(widget)
         self.ui.advance(0.1)
         self.count += 1
 
