@@ -1,4 +1,8 @@
-"""Undo: which steps of a table can be taken back, and which were."""
+"""Undo: which steps of a table can be taken back, and which were.
+
+Which actions are final, so that nothing before them comes back, each game says: ``is_final`` in
+``rules/<game>/state.py``.
+"""
 
 from __future__ import annotations
 

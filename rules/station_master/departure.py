@@ -1,4 +1,7 @@
-"""The departure of a train: tokens score and go home, cards are discarded (SM-7)."""
+"""The departure of a train: tokens score and go home, cards are discarded (SM-7).
+
+A train leaves when it is complete (``Train.complete``) or gets a caboose: both in ``effects``.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
 """Legal actions of each phase, and the reasons for refusals.
 
 Rules 3 (marker), 4 (rails), 9 (moving markers) and 10 (Vexation). Sets of intersections and of
-lines are bit masks (see ``lattice``).
+lines are bit masks (see ``lattice``). What a rail uses up of a turn, a double one all of it, is in
+``turns``.
 """
 
 from __future__ import annotations
