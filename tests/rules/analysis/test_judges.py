@@ -10,7 +10,6 @@ import pytest
 from rules import Table, game, game_ids
 from rules.analysis.decisions import decisions
 from rules.core.rng import Rng
-from rules.far_west_loco.judge import luck
 
 NAMES = ["Mira", "Luca", "Zoé"]
 #: One decision in so many of a game at random is judged.
@@ -21,7 +20,6 @@ WORTH = {
     "station_master": [-3.275, -6.75],
     "far_west_loco": [34.042, 33.435, 33.021],
 }
-LUCK = (-14.944, 7.261, 7.683)
 
 
 def walked(name: str, steps: int) -> Table:
@@ -42,24 +40,10 @@ def judged(name: str) -> list[float]:
     return [round(worth, 3) for worth in found]
 
 
-def lucky() -> tuple[float, ...]:
-    work = luck(walked("far_west_loco", 8))
-    while True:
-        try:
-            next(work)
-        except StopIteration as done:
-            return tuple(round(value, 3) for value in done.value)
-
-
 @pytest.mark.parametrize("name", game_ids())
 def test_a_play_is_worth_what_it_was(name: str) -> None:
     assert judged(name) == pytest.approx(WORTH[name], abs=0.01)
 
 
-def test_the_luck_of_the_dice_is_what_it_was() -> None:
-    assert lucky() == pytest.approx(LUCK, abs=0.01)
-
-
 if __name__ == "__main__":
     print("WORTH =", {name: judged(name) for name in game_ids()})
-    print("LUCK =", lucky())

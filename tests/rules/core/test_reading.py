@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rules.core import errors
 from rules.core.errors import LONGEST, BadFile, RulesError, brief
 from rules.core.reading import (
     SMALL,
@@ -24,6 +25,7 @@ from rules.core.reading import (
     read_json,
     read_text,
 )
+from rules.core.reason import Reason
 
 
 def refusal(text: str) -> str:
@@ -141,6 +143,23 @@ def test_sentences_are_short_and_printable(text: str) -> None:
         assert len(sentence) <= LONGEST
         assert sentence.isprintable()
         sentence.encode()
+
+
+def test_every_error_of_the_package_is_one_short_sentence() -> None:
+    """Whatever it quotes; a refusal, too, whose reason may name what a program sent."""
+    long = "\x1b[2J" + "x" * 5000
+    kinds = {kind for name, kind in vars(errors).items() if isinstance(kind, type)}
+    sentences = kinds - {errors.IllegalAction}
+    assert RulesError in sentences
+    assert BadFile in sentences
+    refused = errors.IllegalAction(Reason("TA-1.1", "odd", {"place": long}))
+    for error in (*(kind(long) for kind in sentences), refused):
+        assert isinstance(error, RulesError)
+        assert len(str(error)) == LONGEST
+        assert str(error).isprintable()
+        assert error.args == (str(error),)
+    plain = errors.IllegalAction(Reason("SM-4.1", "train_full", {"train": 2}))
+    assert plain.args == ("train_full (SM-4.1): train=2",)
 
 
 def test_sentences_keep_their_end() -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rules.far_west_loco import governor
+from rules.far_west_loco import governor, stages
 from tests.rules.far_west_loco.helpers import (
+    GAME,
+    NAMES,
     at,
     deal,
     kinds,
@@ -13,6 +15,7 @@ from tests.rules.far_west_loco.helpers import (
     play,
     purse,
     put,
+    space,
     start,
     turn_of,
     why_not,
@@ -204,3 +207,55 @@ def test_home_is_reached_after_as_many_steps_as_it_is_away_in_either_direction(
             begin = (state.station(0) + (-away if forward else away)) % length
             governor.carry(state, 0, begin, travelled, forward, None)
             assert (state.winner == 0) == (away <= travelled), (away, travelled)
+
+
+HOLDERS_AND_OTHERS = [(holder, seat) for holder in range(4) for seat in range(4) if holder != seat]
+
+
+@pytest.mark.rule("FW-3.5")
+@pytest.mark.parametrize(("holder", "seat"), HOLDERS_AND_OTHERS)
+def test_whoever_carries_the_governor_the_palace_has_none_for_another(
+    holder: int, seat: int
+) -> None:
+    """Seat 0 is a seat; only -1 is nobody. The permit is there all the time."""
+    state = deal()
+    turn_of(state, seat)
+    state.stage[holder] = 7
+    put(state, seat, "palace")
+    for stage, carried, free in ((7, True, False), (7, False, True), (1, True, True)):
+        state.stage[seat], state.governor = stage, holder if carried else -1
+        assert stages.load_cost(state, seat) == (0 if free else None)
+        assert stages.wanted(state, seat) == ([space(state, "palace")] if free else [])
+        assert why_not(state, "load") == (None if free else ("FW-3.2", "nothing_to_load"))
+        visited = state.copy()
+        stages.visit_palace(visited, seat, None)
+        assert visited.loaded[seat] == (stage == 1)
+        assert visited.governor == (holder if carried else seat)
+
+
+@pytest.mark.rule("FW-3.6")
+@pytest.mark.parametrize(("holder", "seat"), HOLDERS_AND_OTHERS)
+def test_whoever_carries_the_governor_can_be_overtaken_by_any_other(holder: int, seat: int) -> None:
+    state = deal()
+    turn_of(state, seat)
+    state.stage[holder] = state.stage[seat] = 7
+    state.governor = holder
+    put(state, seat, "track_gasconade")
+    put(state, holder, "telegraph_washington")
+    events = play(state, "throw speed", "speed 3")
+    assert one(events, "governor").data["holder"] == holder
+    assert state.governor == seat
+
+
+@pytest.mark.parametrize("holder", range(-1, 4))
+def test_everybody_is_told_who_carries_the_governor(holder: int) -> None:
+    state = deal()
+    state.governor = holder
+    broken = "the governor rides with somebody whose station is not built"
+    assert (broken in state.check()) is (holder >= 0)
+    if holder >= 0:
+        state.stage[holder] = 7
+    assert state.check() == []
+    assert state.data()["governor"] == (holder if holder >= 0 else None)
+    where = f"with {NAMES[holder]}" if holder >= 0 else "at the palace"
+    assert f"Governor {where}." in GAME.draw(state.view(0), NAMES[:4])

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
 import pytest
 
-from rules.bots.runner import runner
+from rules.bots.bot import Bot
+from rules.bots.players import sitting
+from rules.bots.runner import Runner, runner
 from rules.core.errors import BadSetup
 from rules.core.registry import game, game_ids
 from rules.core.rng import Rng
@@ -18,7 +21,9 @@ from rules.ladder.deal import DealResult, Job, play_deal
 from rules.ladder.journal import Journal
 from rules.ladder.pairing import Pairing, pairings
 from rules.ladder.report import section
+from rules.protocol.program import Setup
 from rules.terminal.commands import main
+from rules.terminal.ladder import challenge, ladder
 
 ROWS = [
     Pairing("far_west_loco", "normal", "easy", seats, {"length": "shorter"}) for seats in (2, 3)
@@ -108,6 +113,57 @@ def test_the_document_keeps_the_parts_of_other_games(
     assert "decisions a second" not in text  # depends on the machine
     assert "decisions a second" in capsys.readouterr().out
     assert main([*arguments, "--to", str(tmp_path / "none" / "ladder.md")]) == 2
+
+
+def test_who_does_not_ask_for_more_gets_the_usual_ladder_in_processes_of_this_machine(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The defaults of ``ladder``, ``challenge`` and what they call: not full, on no cluster."""
+    asked: list[tuple[object, ...]] = []
+
+    def rows(name: str, full: bool) -> list[Pairing]:
+        asked.append(("rows", name, full))
+        return ROWS[:1]
+
+    def run(processes: int, on: str | None) -> AbstractContextManager[Runner]:
+        asked.append(("runner", processes, on))
+        return runner(1)
+
+    monkeypatch.setattr("rules.terminal.ladder.pairings", rows)
+    monkeypatch.setattr("rules.terminal.ladder.challenges", lambda name, player: ROWS[:1])
+    monkeypatch.setattr("rules.terminal.ladder.runner", run)
+    files = (tmp_path / "journal.jsonl", tmp_path / "ladder.md")
+    ladder(["far_west_loco"], 5, 1, 3, *files)
+    assert asked == [("rows", "far_west_loco", False), ("runner", 3, None)]
+    assert "--seed 5 --deals 1`" in files[1].read_text("utf-8")
+    asked.clear()
+    ladder(["far_west_loco"], 5, 1, 2, *files, full=True, on="ray")
+    assert asked == [("rows", "far_west_loco", True), ("runner", 2, "ray")]
+    assert "--seed 5 --deals 1 --full`" in files[1].read_text("utf-8")
+    asked.clear()
+    challenge(["far_west_loco"], "normal", 5, 1, 2)
+    assert asked == [("runner", 2, None)]
+    assert pairings("far_west_loco") == pairings("far_west_loco", full=False)
+
+
+def test_every_deal_has_its_own_luck_and_each_seat_of_the_challenger_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Seeds that every computer player takes: of 63 bits, no two alike at a table."""
+    seeds: list[tuple[int, ...]] = []
+
+    @contextmanager
+    def noting(setup: Setup, names: Sequence[str], given: Sequence[int]) -> Iterator[list[Bot]]:
+        seeds.append(tuple(given))
+        with sitting(setup, names, given) as bots:
+            yield bots
+
+    monkeypatch.setattr("rules.ladder.deal.sitting", noting)
+    for number, seed in ((1, 5), (2, 5), (1, 6)):
+        play_deal(Job(ROWS[1], number, seed))
+    assert [len(set(seeds[deal : deal + 3])) for deal in (0, 3, 6)] == [1, 1, 1]
+    assert len({seed for table in seeds for seed in table}) == 9
+    assert all(0 <= seed < 1 << 63 for table in seeds for seed in table)
 
 
 def test_deals_of_another_version_are_played_again(tmp_path: Path) -> None:

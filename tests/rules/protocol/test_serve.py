@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from threading import Thread
+from typing import Any
 
 import pytest
 
+from rules.bots import arena, players
+from rules.bots.arena import GameResult
+from rules.bots.bot import GUARD, Bot, QuickBot
+from rules.core.action import Action
 from rules.core.errors import BadSetup
 from rules.core.registry import game
+from rules.core.view import View
 from rules.protocol import lines
 from rules.protocol.program import Setup
-from rules.protocol.serve import serve
+from rules.protocol.serve import ME, serve
 
 STATION = game("station_master")
 
@@ -59,6 +66,51 @@ def test_games_are_played_one_after_the_other_and_then_it_says_goodbye() -> None
     served(partner, games=2)
     told = [word for word in partner.said if word not in ("legal", "go")]
     assert told == ["roundhouse", "game", "over", "game", "over", "quit"]
+
+
+class First(QuickBot):
+    """Does what Partner does."""
+
+    def pick(self, view: View[Any]) -> Action:
+        return view.actions()[0]
+
+
+@pytest.mark.parametrize("options", [{}, {"first": 2}])
+@pytest.mark.parametrize("seats", [["random", ME], [ME, "random", "greedy"]])
+def test_served_games_are_those_of_simulate_before_the_seats_are_rotated(
+    seats: list[str], options: Mapping[str, object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As its docstring says: the same deals, and the same luck of the computer players."""
+    games: list[GameResult] = []
+    limits = set()
+    sit = players.player
+
+    def noting(*given: Any) -> GameResult:
+        games.append(play(*given))
+        limits.add(given[5])
+        return games[-1]
+
+    def seat(setup: Setup, name: str, seed: int) -> Bot:
+        return First() if name == ME else sit(setup, name, seed)
+
+    play = arena.play_game
+    monkeypatch.setattr("rules.protocol.serve.play_game", noting)
+    monkeypatch.setattr("rules.bots.arena.play_game", noting)
+    monkeypatch.setattr("rules.bots.players.player", seat)
+    partner = Partner()
+    partner.start()
+    serve(Setup(STATION, len(seats), options), seats, 3, 7, partner.streams)
+    partner.join(10)
+    told, games = games, []
+    arena.simulate(STATION, seats, 3 * len(seats), 7, options)
+    played = [result for result in games if result.line_up == tuple(range(len(seats)))]
+
+    def ends(results: list[GameResult]) -> list[tuple[object, ...]]:
+        return [(one.line_up, one.scores, one.winners, one.actions) for one in results]
+
+    assert ends(told) == ends(played)
+    assert len({(one.scores, one.actions) for one in told}) == 3  # each has a deal of its own
+    assert limits == {GUARD}
 
 
 def test_a_partner_that_goes_ends_the_series_with_a_sentence() -> None:

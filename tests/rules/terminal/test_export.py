@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from importlib import import_module
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +15,10 @@ from rules.core.record import VERSION
 from rules.core.registry import game, game_ids
 from rules.core.rng import Rng
 from rules.core.table import Table
+from rules.protocol.program import Setup
 from rules.terminal.commands import main
+from rules.terminal.export import played, rows, write
+from rules.terminal.play import write_record
 from tests.rules.terminal.helpers import finished
 
 ROOT = Path(__file__).parents[3]
@@ -64,6 +69,72 @@ def test_parquet_holds_the_same_rows(tmp_path: Path, capsys: pytest.CaptureFixtu
         assert capsys.readouterr().out == f"{len(found)} decisions in {tmp_path / name}\n"
     stored = parquet.read_table(tmp_path / "rows.parquet").to_pylist()
     assert stored == found
+
+
+@pytest.mark.parametrize("ending", ["jsonl", pytest.param("parquet", marks=pytest.mark.soak)])
+@pytest.mark.parametrize("views", [True, False])
+@pytest.mark.parametrize("count", [0, 1, 2, 3, 4, 5, 6, 7])
+def test_rows_come_in_parts_and_none_is_lost(
+    count: int, views: bool, ending: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No rows, a part that is not full, one that is, and what follows it: a file in any case."""
+    table = Table.new(game("station_master"), ["A", "B"], seed=1)
+    table.play_bots({seat: table.game.bot("random") for seat in range(2)})
+    found = list(islice(rows(table, "mine", views), count))
+    to = tmp_path / f"rows.{ending}"
+    if ending == "jsonl":
+        assert write(iter(found), str(to)) == count
+        assert read(to) == found
+        return
+    parquet = pytest.importorskip("pyarrow.parquet", reason="Arrow is not installed")
+    arrow = import_module("rules.adapters.arrow")
+    monkeypatch.setattr(arrow, "PART", 3)
+    assert write(iter(found), str(to)) == count
+    stored = parquet.ParquetFile(to)
+    assert stored.read().to_pylist() == found
+    columns = [*arrow.COLUMNS, *(["view"] if views and count else [])]
+    assert stored.schema_arrow.names == columns
+    sizes = [stored.metadata.row_group(n).num_rows for n in range(stored.num_row_groups)]
+    assert sizes == [min(3, count - at) for at in range(0, count, 3)]  # and no empty part
+
+
+@pytest.mark.parametrize("ending", ["jsonl", pytest.param("parquet", marks=pytest.mark.soak)])
+def test_a_game_without_a_decision_is_a_file_without_rows(
+    ending: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    if ending == "parquet":
+        pytest.importorskip("pyarrow.parquet", reason="Arrow is not installed")
+    record, to = tmp_path / "begun.json", tmp_path / f"rows.{ending}"
+    write_record(Table.new(game("station_master"), ["A", "B"], seed=1), str(record))
+    for views in ([], ["--views"]):
+        assert main(["export", str(record), "--to", str(to), *views]) == 0
+        assert capsys.readouterr().out == f"0 decisions in {to}\n"
+        assert to.exists()
+
+
+def test_each_game_played_for_the_export_has_its_own_deal_and_luck() -> None:
+    """The table's seed and the players' follow from the series' seed alone, game after game."""
+    station = game("station_master")
+    setup = Setup(station, 2)
+    series = {
+        seed: list(played(setup, ["random", "greedy"], 3, seed, views=False)) for seed in (1, 2)
+    }
+    for seed, found in series.items():
+        deals, again = Rng(seed), []
+        for number in range(1, 4):
+            luck = deals.fork()
+            table = Table.new(station, ["A", "B"], luck.bits() >> 1)
+            bots = [station.bot(name, luck.bits() >> 1) for name in ("random", "greedy")]
+            table.play_bots(dict(enumerate(bots)))
+            again += list(rows(table, f"station_master {seed} {number}"))
+        told = [{**row, "player": ("random", "greedy")[row["seat"]]} for row in again]
+        assert found == told
+    games = [
+        tuple(row["action"] for row in found if row["source"].endswith(f" {number}"))
+        for found in series.values()
+        for number in range(1, 4)
+    ]
+    assert len(set(games)) == 6
 
 
 @pytest.mark.parametrize(
