@@ -7,16 +7,17 @@ import dataclasses
 import sys
 import threading
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 
 import pytest
 
 from rules.transamerica.lattice import bits
-from tools.mutants import making
+from tools.mutants import making, reach, trying
 from tools.mutants.__main__ import interval
 from tools.mutants.live import put_into_place
 from tools.mutants.making import Mutant, mutants_of, without_types
 from tools.mutants.reach import Reach, Trace
+from tools.mutants.trying import PLAIN, Timed, Warm, suites_of
 
 SOURCE = '''
 from functools import cached_property
@@ -112,3 +113,62 @@ def test_a_trace_notes_the_functions_of_the_rules_that_are_called() -> None:
         with Trace() as trace:
             run()
         assert trace.functions() == {"rules/transamerica/lattice.py": ["bits"]}
+
+
+def test_a_file_that_has_the_name_of_a_shared_one_is_run_with_its_own_part(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of the shared files only the cases of one game, of the part's own files everything."""
+    for folder in ("bots", "transamerica"):
+        file = tmp_path / "tests" / "rules" / folder / "test_advice.py"
+        file.parent.mkdir(parents=True)
+        (file.parent / "__init__.py").touch()
+        file.write_text(CASES, "utf-8")
+    monkeypatch.chdir(tmp_path)
+    arguments = suites_of("transamerica")
+    chosen = Chosen({})
+    cases = arguments[arguments.index("-k") + 1]
+    pytest.main(
+        [*PLAIN, "--import-mode=importlib", "--collect-only", "-k", cases], plugins=[chosen]
+    )
+    assert chosen.names == [
+        "tests/rules/bots/test_advice.py::test_cases[transamerica]",
+        *(
+            f"tests/rules/transamerica/test_advice.py::test_{case}"
+            for case in ("cases[transamerica]", "cases[station_master]", "alone")
+        ),
+    ]
+
+
+CASES = """
+import pytest
+
+@pytest.mark.parametrize("name", ["transamerica", "station_master"])
+def test_cases(name):
+    pass
+
+def test_alone():
+    pass
+"""
+
+
+class Chosen(Timed):
+    """Notes which tests would be run."""
+
+    names: list[str]
+
+    def pytest_collection_finish(self, session: pytest.Session) -> None:
+        self.names = [item.nodeid for item in session.items]
+
+
+def test_a_test_that_fails_anyway_notices_no_mutant(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is kept about it may be from a time when it passed."""
+    test, fails = SimpleNamespace(nodeid="a.py::one"), [1, 0]
+    warm = Warm([], 1.0, 0.0, str)
+    sys.setprofile(None)
+    monkeypatch.setattr(trying, "in_child", lambda work: fails.pop(0))
+    with pytest.raises(reach.TestFails, match=test.nodeid):
+        warm._check(test)  # type: ignore[arg-type]
+    for _ in range(2):  # it is run alone once
+        warm._check(test)  # type: ignore[arg-type]
+    assert fails == []

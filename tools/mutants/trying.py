@@ -96,7 +96,7 @@ def suites_of(part: str, fewer: bool = False) -> list[str]:
     if is_game:
         shared += ["test_traces.py", "test_walks.py", "core/test_sittings.py"]
         shared += ABOUT_GAMES
-    some = " or ".join(name.rpartition("/")[2] for name in shared)
+    some = " or ".join(f"tests/rules/{name}" for name in shared)
     return [
         *(f"tests/rules/{name}" for name in (*own, *shared)),
         "-k",
@@ -211,6 +211,10 @@ class Timed:
         self.times: dict[str, float] = {}
         self.failed = False
 
+    def pytest_itemcollected(self, item: pytest.Item) -> None:
+        """``-k`` can tell apart files of one name in several folders."""
+        item.extra_keyword_matches.add(item.nodeid.partition("::")[0])
+
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item):  # type: ignore[no-untyped-def]
         limit = max(AT_LEAST, TIMES * self.usual.get(item.nodeid, 1e3))
@@ -255,6 +259,8 @@ class Warm(Timed):
         self.items: list[pytest.Item] = []
         #: How often a test was the first to notice a mutant of a function, or of a module.
         self.noticed: Counter[tuple[Path, str, str]] = Counter()
+        #: Tests that have noticed a mutant and pass without one.
+        self.sound: set[str] = set()
         #: The number of the test that a child runs, which its parent can read.
         self.running = mmap.mmap(-1, 4)
         sys.setprofile(self._note_call)
@@ -281,10 +287,13 @@ class Warm(Timed):
         if session.testsfailed:
             return True
         try:
-            self.reach = explore(self.items, self._run_alone, KEPT)
+            self._try_all()
         except TestFails as error:
             self.tell(json.dumps([FAILS, [str(error)], {}]) + "\n")
-            return True
+        return True
+
+    def _try_all(self) -> None:
+        self.reach = explore(self.items, self._run_alone, KEPT)
         self.usual = self.reach.seconds
         for mutant in self.mutants:
             if time.monotonic() > self.until:
@@ -293,7 +302,6 @@ class Warm(Timed):
             again = self._tests_of(mutant, cold=True) if answer == COLD else []
             usual = self.usual if again else {}
             self.tell(json.dumps([answer, [item.nodeid for item in again], usual]) + "\n")
-        return True
 
     def _run_alone(self, item: pytest.Item) -> float:
         """The seconds that a test takes without a mutant; -1 if it fails."""
@@ -350,9 +358,19 @@ class Warm(Timed):
         answer = {0: COLD if self._ran_before(mutant) else LIVES, 4: COLD}.get(code, KILLED)
         if answer == KILLED:
             killer = tests[int.from_bytes(self.running[:], "big")]
+            self._check(killer)
             self.noticed[mutant.path, mutant.function, killer.nodeid] += 1
             self.noticed[mutant.path, "", killer.nodeid] += 1
         return answer
+
+    def _check(self, killer: pytest.Item) -> None:
+        """A test that fails without a mutant, too, has noticed nothing: TestFails names it.
+
+        What is kept of it may be older than the rules.
+        """
+        if killer.nodeid not in self.sound and in_child(lambda: self._run([killer])):
+            raise TestFails(killer.nodeid)
+        self.sound.add(killer.nodeid)
 
     def _ran_before(self, mutant: Mutant) -> bool:
         """Whether its function was called while the tests were collected."""
