@@ -19,8 +19,6 @@ from tools.bench.broker import MOSQUITTO, THINKING
 from tools.bench.process import PLAIN_RENDERER, in_turns, run, with_tables
 from tools.bench.window import Figures
 
-#: Games whose redraw is measured in two windows: a large map, and a loop with a panel.
-REDRAWN = ("transamerica", "far_west_loco")
 #: Own work of the shell when all its controls were made by hand, as a share of a bare KivyMD
 #: window's start in the same run, and how many times that it may take now.
 BEFORE = {
@@ -146,7 +144,7 @@ def report_devices() -> None:
                 f" {found['steps']:.0f} rows again {found['resume']:6.0f} bytes"
             )
     print("own devices, two windows: a guest's touch until both have drawn the new position:")
-    for game_id in REDRAWN:
+    for game_id in game_ids():
         found = run("redraw", game_id)
         print(
             f"  {game_id:<18}{found['median']:6.0f} ms median, {found['p90']:6.0f} ms p90"

@@ -50,7 +50,7 @@ def probe_redraw(game_id: str) -> Figures:
         _until(lambda: app.devices.hosting is not None and bool(app.devices.hosting.host.present))
         app.go("table", table_id=table_id)
         drawn = Drawn(app)
-        _until(lambda: guest.poll() is not None, drawn)
+        _until(lambda: _looks_on(drawn.presenter) and guest.poll() is not None, drawn)
         told_by_guest, _ = guest.communicate()
     return _figures(_moments(told_by_guest), drawn.changes)
 
@@ -69,12 +69,9 @@ def probe_redraw_guest(port: str, code: str) -> Figures:
     drawn = Drawn(app)
     while len(moments) < 2 * TOUCHES:
         _until(lambda: _prepare(drawn.presenter), drawn)
-        pump(0.3)  # a touch just after the screen has changed would count as hasty
         number, before = len(moments) // 2, len(drawn.changes)
         touched = time.monotonic()
         drawn.presenter.confirm()
-        if not drawn.presenter.unanswered:
-            continue  # it was hasty all the same
         _until(partial(drawn.has_changed, before), drawn)
         moments[f"touched {number}"] = touched
         moments[f"drawn {number}"] = drawn.changes[before]
@@ -116,6 +113,7 @@ def _quick_app() -> RoundhouseApp:
     settings.bot_speed = "instant"
     settings.animation_speed = 0
     settings.first_hints = False
+    settings.auto_continue = "never"  # every step is touched
     return app
 
 
@@ -134,14 +132,23 @@ def _until(done: Callable[[], bool], drawn: Drawn | None = None) -> None:
             drawn.look()
 
 
-def _prepare(presenter: TablePresenter) -> bool:
-    """Choose what a computer player would; whether it only has to be confirmed."""
+def _looks_on(presenter: TablePresenter) -> bool:
+    """Leave a pause at once, as whoever sits at the device would; the computer players wait."""
     presenter.carry_on()
-    view = presenter.preview if presenter.flow.composes_turn else presenter.view
-    if presenter.mode != "play" or presenter.unanswered or view is None:
+    return presenter.mode != "interlude"
+
+
+def _prepare(presenter: TablePresenter) -> bool:
+    """Choose what a computer player would; whether it only has to be confirmed.
+
+    A composed turn takes several choices, one more each time; elsewhere one replaces another.
+    """
+    if not _looks_on(presenter) or presenter.mode != "play" or presenter.unanswered:
         return False
-    action = presenter.game.bot("easy", seed=3).choose(view)
-    presenter.stage_instead([action])
+    view = presenter.preview
+    if view is not None and not presenter.offers.confirm:
+        action = presenter.game.bot("easy", seed=3).choose(view)
+        presenter.stage_instead([*presenter.staged, action])
     return presenter.offers.confirm
 
 
