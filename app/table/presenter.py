@@ -45,10 +45,7 @@ from rules.core.table import Table
 
 
 class TablePresenter(PublicTable, PresenterEvents):
-    """One table on the screen.
-
-    ``save`` is called after every change; ``flow`` says how the game's turns go.
-    """
+    """One table on the screen; ``save`` is called after each change, ``flow`` says how turns go."""
 
     mode = OptionProperty(CLOSED, options=MODES)
 
@@ -285,8 +282,10 @@ class TablePresenter(PublicTable, PresenterEvents):
     def heard(self, events: list[Event]) -> None:
         """Somebody on another device has played, has taken back, or has come or gone.
 
-        Whoever decides here keeps what is staged; the veil and a pause stay.
+        Whoever decides here keeps what is staged; the veil and a pause stay. Where the buttons do
+        something else now, a touch on its way was meant for what they did before.
         """
+        before = self.staged, self.unanswered
         self._device.follow_others()
         deciding = self.seat in self._table.waiting_for() and self.seat not in self._table.away
         if self.mode == PLAY and deciding and self._turn is not None:
@@ -294,6 +293,8 @@ class TablePresenter(PublicTable, PresenterEvents):
             self._after_following(events)
         elif self.mode not in (CLOSED, INTERLUDE, OVER) and not (self.mode == VEIL and deciding):
             self._after(events)
+        if (self.staged, self.unanswered) != before:
+            self.guard.new_turn()
 
     def _after_following(self, events: list[Event]) -> None:
         if self.history.last_pause(self._device.seen) is not None:

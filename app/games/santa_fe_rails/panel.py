@@ -266,6 +266,7 @@ class SantaFeRailsPanel(GamePanel):
             return
         action = self._way_on() if self.playing and not self.presenter.staged else None
         if action is not None:
+            self.presenter.guard.new_turn()  # a touch on its way was meant for what was there
             self.presenter.stage(action)
 
     def _show_goals(self, company: int) -> None:

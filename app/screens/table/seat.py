@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from kivy.clock import Clock
+from kivy.input.motionevent import MotionEvent
+
 from app.games.face import Face
 from app.games.opening import present
 from app.screens.table.screen import TableScreen
@@ -11,12 +14,24 @@ from app.services.joining import Joining
 from app.services.language import tr
 from app.services.takeover_words import outcome, question
 from app.table.presenter import TablePresenter
+from app.table.touch_guard import NEW_TURN
 from app.widgets.dialogs import Answer, Dialog
 from rules.core.event import Event
 from rules.remote.guest_table import GuestTable
 from rules.remote.messages import Bye, Question
 from rules.remote.seats import key_of
 from rules.remote.takeover import ASKED
+
+
+class ArrivedQuestion(Dialog):
+    """A question from another device: a touch in its first moment was meant for what it covers."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._came = Clock.get_time()
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        return Clock.get_time() - self._came < NEW_TURN or bool(super().on_touch_down(touch))
 
 
 class SeatScreen(TableScreen):
@@ -94,7 +109,7 @@ class SeatScreen(TableScreen):
         elif asked.number != self._asked_last and joining.guest.seat not in asked.agreed:
             self._asked_last = asked.number
             title, sentence = question(names, asked.seat, asked.by)
-            self._question = Dialog.ask(
+            self._question = ArrivedQuestion.ask(
                 title,
                 sentence,
                 [

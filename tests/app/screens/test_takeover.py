@@ -20,7 +20,7 @@ from rules.remote.takeover import ASKED, DONE, YOURS
 from tests.app.harness import Harness
 from tests.app.screens.other_devices import Others, loopback, others, tap_in_column
 from tests.app.services.test_websocket_carrier import Shelf
-from tests.app.steps import button, new_table, table_screen
+from tests.app.steps import button, new_table, table_screen, tap
 
 __all__ = ["loopback", "others"]  # fixtures
 
@@ -156,7 +156,7 @@ def test_a_guest_sees_the_question_and_answers_it(
     hosting.host.ask_takeover(2, HERE)
     others.until(lambda: any(isinstance(w, Dialog) for w in ui.widgets()))
     ui.settle()
-    ui.tap(button(ui, "I agree" if agrees else "I object"))
+    tap(button(ui, "I agree" if agrees else "I object"))
     others.until(lambda: not hosting.host.takeover.is_open)
     assert (2 in hosting.table.away) == (not agrees)
     ui.settle()

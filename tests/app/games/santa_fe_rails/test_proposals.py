@@ -78,6 +78,21 @@ def test_a_track_that_was_begun_goes_on_with_one_touch(ui: Harness) -> None:
     assert truth(presenter).steps[steps].action.text == "lay kansas_pacific kansas_city>denver 2a"
 
 
+def test_a_touch_just_as_a_piece_is_proposed_does_not_lay_it(ui: Harness) -> None:
+    """It was meant for what stood there before: "Lay track", which goes away by itself."""
+    begun = "lay kansas_pacific kansas_city>denver 1a", "lay great_northern milwaukee>des_moines 1"
+    ui.app.settings.animation_speed = 0
+    ui.resize(412, 915)
+    presenter = take_seat(ui, laying(*begun))
+    steps = len(truth(presenter).steps)
+    while not presenter.staged:
+        pass_time(0.1)
+    ui.tap(button(ui, "Lay towards Denver"))
+    assert len(truth(presenter).steps) == steps
+    tap(button(ui, "Lay towards Denver"))
+    assert len(truth(presenter).steps) > steps
+
+
 @pytest.mark.soak
 def test_another_company_takes_the_place_of_the_proposed_piece(ui: Harness) -> None:
     begun = "lay kansas_pacific kansas_city>denver 1a", "lay great_northern milwaukee>des_moines 1"

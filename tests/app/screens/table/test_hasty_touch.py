@@ -14,6 +14,7 @@ from rules.core.action import Action
 from tests.app.finger import Spot
 from tests.app.harness import Harness
 from tests.app.layout import LATER
+from tests.app.places.devices import asked_elsewhere, be_quiet
 from tests.app.steps import (
     button,
     happened,
@@ -28,6 +29,7 @@ from tests.app.steps import (
     tap,
     truth,
 )
+from tests.rules.remote.room import Room
 
 SIZES = [(412, 915), (1024, 768)]
 GAMES = ("transamerica", "santa_fe_rails", "station_master", "far_west_loco")
@@ -244,3 +246,70 @@ def test_two_taps_on_the_last_card_of_a_train_do_not_skip_its_departure(ui: Harn
     assert presenter.mode == INTERLUDE
     tap(button(ui, "Continue"))
     assert presenter.mode != INTERLUDE
+
+
+def guest_of(ui: Harness, patch: pytest.MonkeyPatch, room: Room) -> TablePresenter:
+    """The presenter of seat 0, which has this device; the table is in a room elsewhere."""
+    be_quiet(patch)
+    room.settle()
+    joining = ui.app.devices.join("192.168.1.30", 4321)
+    joining.guest = room.guests[0]
+    ui.app.go("join")
+    ui.app.go("seat", instead=True)
+    pass_time(0.8)
+    return table_screen(ui).presenter
+
+
+def test_a_touch_as_the_host_answers_was_meant_for_the_last_button(
+    ui: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The way to end the turn comes with the answer, at the place of what was touched before."""
+    ui.resize(412, 915)
+    room = Room("transamerica", seats=2, away=(0,), table=new_table("transamerica", None, None))
+    play_on(room.table, "greedy", 2)
+    while room.table.waiting_for() != (0,):
+        room.table.act(1, room.table.view(1).actions()[0])
+    presenter = guest_of(ui, monkeypatch, room)
+    presenter.touch(rails(presenter, 1)[0])
+    presenter.confirm()
+    assert not presenter.offers.end
+    pass_time(0.8)
+    room.settle()
+    ui.advance(0.1)
+    assert presenter.offers.end
+    end = button(ui, "End turn")
+    ui.tap(end)
+    assert (presenter.mode, presenter.unanswered) == (PLAY, False)
+    tap(end)
+    assert presenter.unanswered
+
+
+def test_another_s_choice_that_changes_no_button_delays_no_touch(
+    ui: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = Room("santa_fe_rails", seats=3, away=(0, 1))
+    presenter = guest_of(ui, monkeypatch, room)
+    presenter.touch(presenter.legal[0])
+    pass_time(0.8)
+    other = room.guests[1].table
+    assert other is not None
+    other.play(1, other.view(1).actions()[:1])
+    room.settle()
+    ui.tap(way_on(ui))
+    assert presenter.unanswered
+
+
+def test_a_question_from_another_device_is_not_answered_by_a_touch_on_its_way(
+    ui: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked_elsewhere(ui, monkeypatch)
+    ui.advance(0.1)
+    said: list[bool] = []
+    joining = ui.app.devices.joining
+    assert joining is not None
+    monkeypatch.setattr(joining.guest, "answer", lambda _q, *, agrees: said.append(agrees))
+    for where in (button(ui, "I agree"), (5, 5)):
+        ui.tap(where)
+        assert (said, len(ui.app.overlays)) == ([], 1)
+    tap(button(ui, "I agree"))
+    assert said == [True]
