@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Str
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from app.games.santa_fe_rails.text import has_chosen, player_status, player_text
+from app.games.santa_fe_rails.text import has_chosen, money, player_text
 from app.kv_loader import load_kv
 from app.services.language import tr
 from app.theme.theme import theme
@@ -21,14 +21,16 @@ from rules.santa_fe_rails.state import State
 
 
 class SantaFePlayer(BoxLayout):
-    """A player: token, name, money and how many cards were played."""
+    """A player: token, name, money and how many cards were played, with no word to be cut."""
 
     colour = NumericProperty(0)
     name_text = StringProperty("")
     money_text = StringProperty("")
+    #: How many cards were played; empty: there is no room to say it.
+    played_text = StringProperty("")
     active = BooleanProperty(False)
     small = BooleanProperty(False)
-    #: A tick says that the player has chosen a card; large plates say it in words.
+    #: A tick says that the player has chosen a card.
     ticked = BooleanProperty(False)
     tint = ColorProperty([0, 0, 0, 0])
     #: What it shows in a sentence, said when it is touched.
@@ -156,13 +158,15 @@ class SantaFePlayers(GridLayout):
         active: int | None,
         small: bool,
     ) -> None:
-        """Show all players; ``small`` plates say less."""
+        """Show all players; ``small`` plates have room for a tick or for the cards."""
         self.small = small
         for seat, plate in enumerate(ensure_children(self, len(names), SantaFePlayer)):
             plate.colour = colours[seat]
             plate.name_text = names[seat]
-            plate.money_text = player_status(position, seat, small)
-            plate.ticked = small and has_chosen(position, seat)
+            chosen = has_chosen(position, seat)
+            plate.money_text = money(position.money[seat])
+            plate.played_text = "" if small and chosen else str(len(position.played[seat]))
+            plate.ticked = chosen
             plate.active = seat == active
             plate.small = small
             plate.tint = theme.player(colours[seat]).accent

@@ -187,28 +187,19 @@ def has_chosen(position: State, seat: int) -> bool:
     return position.phase == PLAY and seat not in position.to_act()
 
 
-def player_status(position: State, seat: int, small: bool) -> str:
-    """A player's money, and played cards or, where there is room, that a card has been chosen."""
-    played = len(position.played[seat])
-    if has_chosen(position, seat):
-        if small:  # a tick says it
-            return money(position.money[seat])
-        status = tr._("has chosen")
-    else:
-        status = str(played) if small else tr.n("{count} played", "{count} played", played)
-    return f"{money(position.money[seat])}  ·  {status}"
-
-
 def player_text(position: State, name: str, seat: int) -> str:
     """What a player's plate shows, in a sentence."""
     played = len(position.played[seat])
-    return tr.n(
+    said = tr.n(
         "{name} has {money} and has played {count} city card.",
         "{name} has {money} and has played {count} city cards.",
         played,
         name=name,
         money=money(position.money[seat]),
     )
+    if has_chosen(position, seat):
+        said += " " + tr._("{name} has chosen.").format(name=name)
+    return said
 
 
 def company_text(game: Game, position: State, company: Company) -> str:

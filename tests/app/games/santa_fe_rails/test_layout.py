@@ -12,7 +12,9 @@ from kivy.metrics import dp
 
 from app.games.santa_fe_rails.hand import LargeCard, SantaFeHand
 from app.games.santa_fe_rails.players import Standings
+from app.services.language import LANGUAGES
 from app.widgets.player_token import PlayerToken
+from app.widgets.text import TextLine
 from rules import Table
 from rules.santa_fe_rails.board import MAJORS
 from tests.app.games.santa_fe_rails.helpers import board_of, new_table, played_until
@@ -61,14 +63,14 @@ def saved(there: str) -> Any:
     return played_until(table, THERE[there]).record()
 
 
-@pytest.mark.soak_for("size0-fr-dark-1.6", "size3-fr-light-1.0")
+@pytest.mark.soak_for("size0-fr-dark-1.6", "size3-es-light-1.0")
 @pytest.mark.parametrize(
     ("size", "language", "theme", "scale"),
     [
         ((360, 640), "fr", "dark", 1.6),
         pytest.param((800, 360), "it", "dark", 1.0, marks=pytest.mark.soak),
-        ((1280, 800), "en", "light", 1.0),
-        ((1024, 768), "fr", "light", 1.0),
+        ((1280, 800), "de", "light", 1.0),
+        ((1024, 768), "es", "light", 1.0),
         # Every size with some language and text size, every language with every text size.
         pytest.param((320, 568), "en", "light", 1.0, marks=pytest.mark.soak),
         pytest.param((412, 915), "it", "dark", 1.6, marks=pytest.mark.soak),
@@ -119,6 +121,26 @@ def look_closer(ui: Harness, presenter: Any, scale: float) -> None:
     presenter.touch(presenter.legal[0])
     ui.settle()
     assert faults(scale) == [], "staged"
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (412, 915)], ids=str)
+def test_plates_cut_nothing_in_any_language(ui: Harness, size: tuple[int, int]) -> None:
+    """Name, money, played cards, and a tick for who has chosen, in narrow plates too."""
+    ui.app.settings.animation_speed = 0
+    ui.resize(*size)
+    table = Table.from_record(saved("play"))
+    table.act(0, table.view(0).actions()[0])
+    table.state.money[0] = 128
+    presenter = take_seat(ui, table)
+    assert presenter.seat != 0
+    for language in LANGUAGES:
+        for scale in (1.0, 1.6):
+            ui.app.settings.language, ui.app.settings.text_scale = language, scale
+            ui.settle(3)
+            plates = ui.app.page.stage.pane.panel.plates.plates
+            assert [plate.ticked for plate in plates] == [True, False, False]
+            lines = [w for plate in plates for w in plate.walk(True) if isinstance(w, TextLine)]
+            assert [line.text for line in lines if line.cut] == [], (language, scale)
 
 
 @pytest.mark.soak_for("draw")

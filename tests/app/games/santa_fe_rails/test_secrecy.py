@@ -93,8 +93,8 @@ def test_hands_and_sealed_choices_stay_with_their_owner(ui: Harness) -> None:
     held = list(values())
     for _other, action in chosen:
         assert action.args[0] in own or action not in held
-    cells = [widget.money_text for widget in everything() if isinstance(widget, SantaFePlayer)]
-    assert sum("has chosen" in text for text in cells) == 2
+    plates = [widget for widget in everything() if isinstance(widget, SantaFePlayer)]
+    assert sum(plate.ticked for plate in plates) == 2
     choices = presenter.view.position.choices
     assert [choices[other] for other, _action in chosen] == [SEALED, SEALED]
 
