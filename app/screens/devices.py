@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kivy.clock import Clock
 from kivy.core.clipboard import Clipboard
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
@@ -20,6 +21,7 @@ from app.table.seating import colours_of
 from app.theme.theme import theme
 from app.widgets.buttons import TextButton
 from app.widgets.panels import Panel
+from app.widgets.scrolling import scroll_to_top
 from rules.remote.takeover import PATIENCE
 
 #: State of the connection to a broker -> what is said about it.
@@ -29,6 +31,8 @@ FAR = {
     "refused": N_("{address} does not know this account, or the password is wrong."),
     "unreachable": N_("{address} does not answer. Trying again …"),
 }
+#: Seconds until what is new on the page has its place.
+PLACED = 0.05
 
 
 class CodeTile(AnchorLayout):
@@ -77,7 +81,8 @@ class DevicesScreen(Page):
     #: Why nobody can join.
     _trouble: Exception | None = None
 
-    def open(self, table_id: str = "", **_arguments: str) -> None:
+    def open(self, table_id: str = "", seat: str = "", **_arguments: str) -> None:
+        """Show who has come; ``seat``: what can be done about this one is what is looked for."""
         self.table_id = table_id
         self.link = self.where = ""
         self._trouble = None
@@ -92,6 +97,14 @@ class DevicesScreen(Page):
         hosting.on_question = self._question_changed
         self._show()
         self.ids.column.scroll_y = 1
+        if seat:
+            Clock.schedule_once(lambda _dt: self._look_at_seat(int(seat)), PLACED)
+
+    def _look_at_seat(self, seat: int) -> None:
+        """Bring a seat's card into sight, or the question that is open."""
+        cards = self.ids.seats.children
+        if seat < len(cards):
+            scroll_to_top([*self.ids.question.children, cards[-1 - seat]][0])
 
     def translate(self) -> None:
         self._show()
@@ -198,7 +211,10 @@ class DevicesScreen(Page):
         """A question was asked, answered or has ended."""
         hosting = self._hosting
         if hosting is not None:
+            known = bool(self.ids.question.children)
             self._show_question(hosting)
+            if hosting.host.takeover.is_open and not known:
+                Clock.schedule_once(lambda _dt: self._look_at_seat(0), PLACED)
             told = outcome_of(hosting)
             if told:
                 self.app.show_message(told)

@@ -135,7 +135,7 @@ def _until(done: Callable[[], bool], drawn: Drawn | None = None) -> None:
 def _looks_on(presenter: TablePresenter) -> bool:
     """Leave a pause at once, as whoever sits at the device would; the computer players wait."""
     presenter.carry_on()
-    return presenter.mode != "interlude"
+    return bool(presenter.mode != "interlude")
 
 
 def _prepare(presenter: TablePresenter) -> bool:

@@ -280,7 +280,8 @@ class TableScreen(Page):
             if self.hosting is not None:
                 host = self.hosting.host
                 pane.is_connected = lambda seat: seat in host.present
-                pane.play_on = lambda: self.app.go("devices", table_id=self.table_id)
+                go, here = self.app.go, self.table_id
+                pane.play_on = lambda seat: go("devices", table_id=here, seat=str(seat))
             self.board.show(view, legal=())
             self.board.recall(presenter.history.recent_events())
             self.stage.set_pane(pane)

@@ -64,7 +64,7 @@ class TurnPane(Pane):
         self.watch.bind(on_release=lambda _bar: self._hurry())
         #: Set by a table's device: is a seat's own device connected, and what to do if it is not.
         self.is_connected: Callable[[int], bool] = lambda seat: True
-        self.play_on: Callable[[], None] = lambda: None
+        self.play_on: Callable[[int], None] = lambda seat: None
         self._column = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
         self._column.bind(minimum_height=self._column.setter("height"))
         # Where the panel lies below the board, the log has a button of its own.
@@ -211,7 +211,7 @@ class TurnPane(Pane):
         """The bar was touched: computer players hurry; a device that is gone is done without."""
         presenter = self.presenter
         if presenter.is_away(presenter.mover) and not self.is_connected(presenter.mover):
-            self.play_on()
+            self.play_on(presenter.mover)
         else:
             presenter.skip()
 

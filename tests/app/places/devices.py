@@ -21,6 +21,7 @@ from app.services.kept_seats import KeptSeat
 from app.table.seating import colours_of
 from rules.remote import codes
 from rules.remote.far_codes import FarInvitation
+from rules.remote.host import Host
 from rules.remote.messages import Lobby, Question
 from rules.remote.seats import HERE
 from rules.remote.takeover import ASKED
@@ -65,8 +66,11 @@ def be_quiet(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(codes, "secrets", SimpleNamespace(randbits=lambda _bits: 271828))
 
 
-def devices(far: bool = False) -> Show:
-    """The page that invites others; one of them has come."""
+def devices(far: bool = False, asked: bool = False) -> Show:
+    """The page that invites others: one has come, two are gone again, for one a computer plays.
+
+    ``asked``: all are asked whether somebody may play on for the other, too.
+    """
 
     def show(ui: Harness, patch: pytest.MonkeyPatch) -> None:
         be_quiet(patch)
@@ -75,11 +79,16 @@ def devices(far: bool = False) -> Show:
         page, hosting = ui.app.page, ui.app.devices.hosting
         assert isinstance(page, DevicesScreen)
         assert hosting is not None
-        hosting.table.away = (1,)
+        for seat in (1, 2, 3):
+            hosting.host.seats.give(seat, "phone")
+        hosting.host.seats.stand_in(2, "normal")
+        patch.setattr(Host, "present", (3,))
         own = Broker("broker.example", 8883, True, "mira", "secret")
         patch.setattr(Brokers, "own", property(lambda _brokers: own))
         if far:
             page.go_far()
+        if asked:
+            hosting.host.ask_takeover(1, HERE)
         page._show()
 
     return show
@@ -180,7 +189,7 @@ DEVICES = [
     Place("join-waiting", join_waiting, "join"),
     Place("join-choosing", join_choosing, "join"),
     Place("join-again", join_again, "join"),
-    Place("devices", devices(), "devices"),
+    Place("devices", devices(asked=True), "devices"),
     Place("devices-far", devices(far=True), "devices"),
     Place(
         "devices-who",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from kivy.uix.widget import Widget
 
 from app.screens.devices import AskedPanel, DevicesScreen
 from app.screens.devices_seats import SeatCard
@@ -76,6 +77,16 @@ class Table:
         name = self.hosting.table.seats[seat].name
         found: SeatCard = self.ui.find(SeatCard, name=name)
         return found
+
+
+def in_sight(ui: Harness, widget: Widget) -> bool:
+    """Whether all of a widget is between the page's bar and its foot."""
+    assert ui.app.page is not None
+    column = ui.app.page.ids.column
+    low, top = (widget.to_window(0, y)[1] for y in (widget.y, widget.top))
+    return bool(
+        column.to_window(0, column.y)[1] <= low and top <= column.to_window(0, column.top)[1]
+    )
 
 
 @pytest.mark.soak
@@ -165,8 +176,10 @@ def test_a_guest_sees_the_question_and_answers_it(
 
 def test_the_host_can_drop_its_question(ui: Harness, others: Others) -> None:
     table = Table(ui, others)
+    ui.resize(360, 560)
     table.ask("A computer player")
-    ui.settle()
+    ui.advance(0.2)
+    assert in_sight(ui, ui.find(AskedPanel))
     tap_in_column(ui, button(ui, "Do not ask any more"))
     ui.settle()
     assert isinstance(ui.app.page, DevicesScreen)
@@ -179,6 +192,7 @@ def test_the_table_says_that_a_device_is_gone_and_leads_to_what_can_be_done(
     ui: Harness, others: Others
 ) -> None:
     table = Table(ui, others)
+    ui.resize(412, 732)
     ui.tap(button(ui, "To the table"))
     ui.settle()
     name = table.hosting.table.seats[2].name
@@ -186,6 +200,8 @@ def test_the_table_says_that_a_device_is_gone_and_leads_to_what_can_be_done(
     ui.tap(ui.find(WatchBar))
     ui.settle()
     assert isinstance(ui.app.page, DevicesScreen)
+    ui.advance(0.1)
+    assert in_sight(ui, button(ui, "Play on without it"))
     ui.tap(button(ui, "To the table"))
     ui.settle()
     table.come_back(told=False)
