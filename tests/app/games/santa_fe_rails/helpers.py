@@ -132,7 +132,17 @@ def show_company(ui: Harness, company: int) -> None:
     staged = table_screen(ui).presenter.staged
     shown = board.company == company or (staged and staged[-1].args[0] == company)
     assert shown, (board.company, company, staged, table_screen(ui).feedback.notice.text)
-    pass_time(0.6)
+    wait_for_flags(board)
+
+
+def wait_for_flags(board: SantaFeRailsBoard) -> None:
+    """Pass time until the camera rests: then the flags have their places."""
+    pass_time(0.4)
+    for _ in range(20):
+        if not board.viewport.travelling:
+            break
+        pass_time(0.1)
+    pass_time(0.2)
 
 
 def board_of(ui: Harness) -> SantaFeRailsBoard:
@@ -159,7 +169,7 @@ def lay(ui: Harness, action: Action) -> None:
     if flag is None:
         flags = board.focus.flags.widgets
         tap(next(f for f in flags if f.title == names[-1] and _is_start(f)))
-        pass_time(0.6)
+        wait_for_flags(board)
         flag = flag_of(ui, names[goal.city], said, names[-1])
     assert flag is not None, (action, [f.title for f in board.focus.flags.widgets])
     if board.focus.lane(goal) == action:
@@ -226,7 +236,7 @@ def stage_by_flags(ui: Harness, presenter: TablePresenter, company: int) -> set[
     for start in [None, *starts]:
         if start is not None:
             tap(next(f for f in board.focus.flags.widgets if f.title == start and _is_start(f)))
-            pass_time(0.6)
+            wait_for_flags(board)
             assert_spread(board)
         for number in range(len(board.focus.flags.widgets)):
             flag = board.focus.flags.widgets[number]
