@@ -38,3 +38,11 @@ def test_a_figure_that_is_wrong_is_found() -> None:
     assert replace(lay, script=((0, "end"),)).problems()[0].startswith("Move 1 (end)")
     with pytest.raises(BadFigure, match="no figure of transamerica"):
         read_figure("transamerica", {"seats": 2, "seeds": 3})
+
+
+def test_a_figure_that_says_no_more_has_the_usual_size_and_seat() -> None:
+    plain = read_figure("transamerica", {"seats": 2, "seed": 3})
+    assert plain == Figure("transamerica", 2, 3)
+    assert (plain.size, plain.at, plain.spacing) == ((340, 200), None, 40)
+    assert (plain.seat, plain.kit, plain.options, plain.script) == (0, None, {}, ())
+    assert (plain.staged, plain.can, plain.cannot) == ((), (), ())

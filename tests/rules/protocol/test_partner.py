@@ -140,3 +140,43 @@ def test_programs_go_with_their_game(tmp_path: Path) -> None:
         running = bots[0]._program  # type: ignore[attr-defined]
         assert running._process.poll() is None
     assert running._process.poll() is not None
+
+
+def test_a_late_answer_may_have_nine_digits() -> None:
+    view = Table.new(STATION, ["A", "B"], seed=1, options={"first": 1}).view(0)
+    first, second = view.actions()[:2]
+    bot, _ = scripted(f"1 {first.text}", f"000000001 {first.text}", f"2 {second.text}")
+    assert [bot.choose(view).text for _ in range(2)] == [first.text, second.text]
+    assert not bot.faults
+
+
+@pytest.mark.parametrize(
+    ("said", "name"), [("x" * 60, "x" * 60), ("x" * 61, "x" * 60), ("My view", "My"), ("", "it")]
+)
+def test_a_partner_has_a_short_name_or_that_of_its_command(said: str, name: str) -> None:
+    bot, script = scripted(said)
+    assert bot.partner is not None
+    bot.partner.greet()
+    assert bot.partner.name == name
+    assert script.said == [f"roundhouse {program.VERSION}"]
+
+
+def test_a_program_may_end_with_its_input_and_leaves_no_pipe_open(tmp_path: Path) -> None:
+    """Who does not know ``quit`` is not killed while it tidies up."""
+    end = tmp_path / "ended"
+    source = f"""
+import pathlib, sys
+print("ready Test", flush=True)
+for line in sys.stdin:
+    pass
+pathlib.Path({str(end)!r}).write_text("tidy")
+"""
+    running = program.Program(python_bot(tmp_path, source))
+    process = running._process
+    running.end(patience=20.0)
+    assert end.read_text("utf-8") == "tidy"
+    assert process.returncode == 0
+    assert process.stdin is not None
+    assert process.stdout is not None
+    assert process.stdin.closed
+    assert process.stdout.closed
