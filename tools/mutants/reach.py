@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import threading
 from collections.abc import Callable, Iterable, Sequence
 from cProfile import Profile
@@ -62,10 +63,11 @@ def explore(items: Sequence[pytest.Item], run: Callable[[pytest.Item], float], k
     kept.mkdir(parents=True, exist_ok=True)
     seconds: dict[str, float] = {}
     called: dict[str, Functions] = {}
+    defined = definitions(Path("rules"))
     for name, group in groupby(items, lambda item: item.nodeid.partition("::")[0]):
         own = list(group)
         names = " ".join(item.nodeid for item in own)
-        file = kept / f"{fingerprint(_used_by(Path(name)), names)}.json"
+        file = kept / f"{fingerprint(_used_by(Path(name)), names + defined)}.json"
         found = json.loads(file.read_text("utf-8")) if file.exists() else _in_child(own, run)
         failed = [test for test, (took, _) in found.items() if took < 0]
         if failed:
@@ -79,13 +81,24 @@ def explore(items: Sequence[pytest.Item], run: Callable[[pytest.Item], float], k
 def _used_by(test: Path) -> list[Path]:
     """A file of tests, the helpers that it imports, and the recorded games beside it.
 
-    The rules are left out: what a change of them makes a test call is hardly ever something else.
-    After a large one, build/mutants is better deleted.
+    Of the rules only the names of their functions count (``definitions``): what a change inside one
+    makes a test call is hardly ever something else. After a large one, build/mutants is better
+    deleted.
     """
     text = test.read_text("utf-8")
     modules = {path: ".".join(path.with_suffix("").parts) for path in Path("tests").rglob("*.py")}
     helpers = [path for path, module in modules.items() if f"from {module} import" in text]
     return [test, *helpers, *test.parent.glob("playthroughs/*.json")]
+
+
+def definitions(folder: Path) -> str:
+    """The functions and classes of each file, by name: where one is new or has moved, what tests
+    reach is found again."""
+    found = {
+        path: re.findall(r"^ *(?:class|def) (\w+)", path.read_text("utf-8"), re.MULTILINE)
+        for path in sorted(folder.rglob("*.py"))
+    }
+    return " ".join(f"{path}: {', '.join(names)}" for path, names in found.items())
 
 
 def fingerprint(files: Iterable[Path], more: str = "") -> str:
