@@ -16,7 +16,7 @@ from tools.mutants import making, reach, trying
 from tools.mutants.__main__ import interval
 from tools.mutants.live import put_into_place
 from tools.mutants.making import Mutant, mutants_of, without_types
-from tools.mutants.reach import Reach, Trace, definitions
+from tools.mutants.reach import Reach, Trace
 from tools.mutants.trying import PLAIN, Timed, Warm, suites_of
 
 SOURCE = '''
@@ -174,14 +174,26 @@ def test_a_test_that_fails_anyway_notices_no_mutant(monkeypatch: pytest.MonkeyPa
     assert fails == []
 
 
-def test_what_tests_reach_is_found_again_when_a_function_has_moved(tmp_path: Path) -> None:
+def test_what_tests_reach_is_found_again_when_a_function_has_moved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A function of another file would seem to be called by nobody, and its mutants to live."""
-    (tmp_path / "box.py").write_text("def fill():\n    return 1\n", "utf-8")
-    (tmp_path / "lid.py").touch()
-    before = definitions(tmp_path)
-    (tmp_path / "box.py").write_text("def fill():\n    return 2\n", "utf-8")
-    assert definitions(tmp_path) == before
-    (tmp_path / "lid.py").write_text("class Lid:\n    def shut(self): ...\n", "utf-8")
-    more = definitions(tmp_path)
-    (tmp_path / "box.py").rename(tmp_path / "crate.py")
-    assert len({before, more, definitions(tmp_path)}) == 3
+    monkeypatch.chdir(tmp_path)
+    for folder in ("rules", "tests", "kept"):
+        Path(folder).mkdir()
+    Path("tests/test_box.py").touch()
+    test = SimpleNamespace(nodeid="tests/test_box.py::test_one")
+
+    def kept() -> int:
+        reach.explore([test], lambda item: 0.1, Path("kept"))  # type: ignore[list-item]
+        return len(list(Path("kept").iterdir()))
+
+    box = Path("rules/box.py")
+    box.write_text("def fill():\n    return 1\n", "utf-8")
+    assert kept() == 1
+    box.write_text("def fill():\n    return 2\n", "utf-8")
+    assert kept() == 1
+    Path("rules/lid.py").write_text("class Lid:\n    def shut(self): ...\n", "utf-8")
+    assert kept() == 2
+    box.rename("rules/crate.py")
+    assert kept() == 3

@@ -101,6 +101,19 @@ def test_a_shorter_route_loses_the_rivers_beyond_it() -> None:
     west.read_kit(values, "mine")
 
 
+def test_a_route_keeps_its_rivers_and_mountains_when_something_else_is_corrected() -> None:
+    west = game("santa_fe_rails")
+    ground = west.contents("west")
+    for found in west.corrections(ground):
+        for one in found.fields:
+            if one.word != "segments":
+                before = value_at(ground, one.path[:-1])
+                value = one.choices[-1] if one.choices else one.low
+                after = value_at(west.corrected(ground, one, value), one.path[:-1])
+                for terrain in ("mountain", "river"):
+                    assert after.get(terrain) == before.get(terrain)
+
+
 def test_the_printed_total_of_cards_stays() -> None:
     station = game("station_master")
     copies = field(station.id, "Sleeping Car", "count")

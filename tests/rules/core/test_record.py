@@ -104,6 +104,16 @@ def test_damaged_records_are_refused(key: str, value: object, message: str) -> N
     assert message in refusal(damaged)
 
 
+def test_a_table_may_have_been_copied_after_any_entry_or_before_the_first() -> None:
+    sound = raw()
+    last = len(sound["entries"])
+    for after in ([], [0], [0, 0, 1], [last]):
+        assert Record.loads(json.dumps({**sound, "copied_after": after})).copied_after == tuple(
+            after
+        )
+    assert "'copied_after'" in refusal({**sound, "copied_after": [last + 1]})
+
+
 def test_an_edited_move_is_found() -> None:
     """A legal but different move shows at the next digest; an illegal one at once."""
     edited = raw()

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from rules.core.action import CHANCE
-from rules.core.errors import BadSetup, IllegalAction
+from rules.core.errors import BadNotation, BadSetup, IllegalAction
 from rules.core.rng import Rng
 from rules.santa_fe_rails import supply
 from rules.santa_fe_rails.cards import is_city
@@ -46,6 +46,14 @@ def test_impossible_deals_are_refused() -> None:
     ):
         with pytest.raises(IllegalAction):
             chance(state, text)
+    for wrong in (
+        "reno, boise, helena",  # three cards
+        "reno, boise, helena, denver, tucson",  # five
+        "reno, boise, helena, atlantis",  # a city of no board
+        "",
+    ):
+        with pytest.raises(BadNotation, match="is not a hand of 4 cities"):
+            state.parse(f"deal reno, reno, denver, tucson | {wrong}")
     assert state.phase == "deal"
 
 

@@ -10,7 +10,13 @@ import pytest
 from rules import Table, game, game_ids
 from rules.core.game import Seat
 from rules.core.record import Record
-from rules.statistics.finished import FORGOTTEN, FinishedGame, finished_game, player_key
+from rules.statistics.finished import (
+    FORGOTTEN,
+    FinishedGame,
+    FinishedSeat,
+    finished_game,
+    player_key,
+)
 from tests.rules.statistics.samples import played
 
 
@@ -95,3 +101,8 @@ def test_every_achievement_and_best_has_words(game_id: str) -> None:
     for best in rules.about.bests:
         assert rules.words[f"best.{best.key}"]
         assert "{number}" in rules.words[f"best.{best.key}.value"]
+
+
+def test_a_seat_that_tells_no_more_is_of_the_first_colour_and_not_forgotten() -> None:
+    seat = FinishedSeat("Mum", None, 1, 9)
+    assert (seat.colour, seat.forgotten) == (0, False)
