@@ -326,6 +326,17 @@ def test_a_setup_may_take_away_all_cards_of_a_colour_but_not_more(tmp_path: Path
                 GAME.load(path)
 
 
+def test_a_deck_may_lack_a_colour_of_which_nothing_is_taken_away(tmp_path: Path) -> None:
+    prices, cards = copy.deepcopy(PRICES), copy.deepcopy(CARDS)
+    cards["cards"] = [card for card in cards["cards"] if card["colour"] != "blue"]
+    for setup in prices["setups"]:
+        setup["remove"] = setup["remove_short"] = {"yellow": 1}
+    assert GAME.load(write(tmp_path, prices=prices, cards=cards))
+    prices["setups"][0]["remove_short"] = {"blue": 1}
+    with pytest.raises(BadData, match="too few cards for what 5 players take away"):
+        GAME.load(write(tmp_path, prices=prices, cards=cards))
+
+
 @pytest.mark.parametrize(("spike", "sound"), [(0, False), (1, True), (47, True), (48, False)])
 def test_the_golden_spike_moves_at_least_a_space_and_less_than_a_lap(
     tmp_path: Path, spike: int, sound: bool

@@ -11,13 +11,14 @@ from typing import Any
 import pytest
 
 from rules.core.action import CHANCE
+from rules.core.errors import BadSetup
 from rules.core.record import VERSION
 from rules.core.registry import game, game_ids
 from rules.core.rng import Rng
 from rules.core.table import Table
 from rules.protocol.program import Setup
 from rules.terminal.commands import main
-from rules.terminal.export import played, rows, write
+from rules.terminal.export import played, rows, setup_of, write
 from rules.terminal.play import write_record
 from tests.rules.terminal.helpers import finished
 
@@ -152,6 +153,12 @@ def test_wrong_arguments_get_a_sentence(
 ) -> None:
     assert main(["export", *arguments, "--to", str(tmp_path / "x.jsonl")]) == 2
     assert sentence in capsys.readouterr().err
+
+
+def test_a_wrong_number_of_players_is_refused_before_anything_is_played() -> None:
+    for players in ([], ["random"], ["random"] * 7):
+        with pytest.raises(BadSetup, match="is for 2 to 6 players"):
+            setup_of(game("station_master"), players, {})
 
 
 def test_another_ending_or_folder_is_refused(

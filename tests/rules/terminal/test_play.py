@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import io
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
+from rules.bots.bot import RandomBot
 from rules.bots.opponents import OPPONENTS
 from rules.core.errors import BadSetup
 from rules.core.game import Seat
@@ -307,6 +309,37 @@ def test_opponents_and_programs_sit_down_by_name() -> None:
     assert seat_of(TA, "cmd:./bot", 3) == Seat("Program 3")
     name, opponent = next(iter(OPPONENTS.items()))
     assert seat_of(TA, name, 1) == Seat(opponent.name, name)
+
+
+class Told(RandomBot):
+    """A program, as far as the table can tell, that notes how it was let go."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.ends: list[tuple[int, ...]] = []
+
+    def finish(self, places: Sequence[int] = ()) -> None:
+        self.ends.append(tuple(places))
+
+
+def test_programs_are_let_go_after_the_game_and_when_it_is_broken_off(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    programs: list[Told] = []
+
+    def start(_setup: object, _name: str, seed: int) -> Told:
+        programs.append(Told(seed))
+        return programs[-1]
+
+    monkeypatch.setattr("rules.terminal.play.player", start)
+    arguments = ["play", "station_master", "--seed", "3", "--seats"]
+    assert main([*arguments, "cmd:./a,cmd:./b"]) == 0
+    first, second = programs
+    assert first.ends == second.ends
+    assert sorted(*first.ends) in ([1, 1], [1, 2])
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    assert main([*arguments, "Mira,cmd:./a"]) == 0
+    assert programs[2].ends == [()]  # nobody has a place
 
 
 def test_a_disk_that_refuses_keeps_no_part_of_a_file(
