@@ -101,8 +101,11 @@ def test_a_shorter_route_loses_the_rivers_beyond_it() -> None:
     west.read_kit(values, "mine")
 
 
-def test_a_route_keeps_its_rivers_and_mountains_when_something_else_is_corrected() -> None:
-    west = game("santa_fe_rails")
+@pytest.mark.parametrize("game_id", ["santa_fe_rails"])
+def test_a_route_keeps_its_rivers_and_mountains_when_something_else_is_corrected(
+    game_id: str,
+) -> None:
+    west = game(game_id)
     ground = west.contents("west")
     for found in west.corrections(ground):
         for one in found.fields:
