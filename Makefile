@@ -8,12 +8,13 @@ PACKING := .venv-packaging
 INSTALL := -m pip install --quiet --disable-pip-version-check --no-deps
 PIP := $(BIN)/python $(INSTALL)
 
-.PHONY: help run test soak matrix mutants lint format bench docs screenshots desktop wheel wheel-rules flatpak android test-packaging clean
+.PHONY: help run test soak long matrix mutants lint format bench docs screenshots desktop wheel wheel-rules flatpak android test-packaging clean
 
 help:
 	@echo "make run             open the app"
 	@echo "make test            all tests that are needed before a commit"
-	@echo "make soak            long tests: whole games by touch, every size and language"
+	@echo "make soak            nothing gets through or lost: random play, damage, kills, full disks, secrets, memory"
+	@echo "make long            the other long tests: whole games by touch, every size and language"
 	@echo "make matrix          every screen and dialog at every size, side and language (an hour)"
 	@echo "make mutants         does a test notice when one thing in the rules is wrong? (a sample)"
 	@echo "make lint            formatting, style, types;  make format mends the first two"
@@ -42,8 +43,8 @@ $(VENV)/.dev: requirements-dev.txt $(VENV)/.app
 	@touch $@
 
 # The packages whose adapters are tested: PettingZoo, OpenSpiel, Ray, Arrow.
-$(VENV)/.soak: requirements-soak.txt $(VENV)/.dev
-	$(PIP) -r requirements-soak.txt
+$(VENV)/.adapters: requirements-adapters.txt $(VENV)/.dev
+	$(PIP) -r requirements-adapters.txt
 	@touch $@
 
 # Other rules engines, to compare with.
@@ -62,10 +63,13 @@ run: $(VENV)/.app
 test: $(VENV)/.dev
 	$(BIN)/python -m pytest -n 2 --dist worksteal
 
-soak: $(VENV)/.soak
+soak: $(VENV)/.dev
 	$(BIN)/python -m pytest -n 2 --dist worksteal -m "soak and not matrix"
 
-# What make soak visits in turn, whole: before a release, and when a control or a token has changed.
+long: $(VENV)/.adapters
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m "long and not matrix"
+
+# What make soak and make long visit in turn, whole: before a release, and when a control or a token has changed.
 matrix: $(VENV)/.dev
 	$(BIN)/python -m pytest -n 2 --dist worksteal -m matrix
 
@@ -78,7 +82,7 @@ format: $(VENV)/.dev
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-mutants: $(VENV)/.soak
+mutants: $(VENV)/.adapters
 	$(BIN)/python -m tools.mutants $(MUTANTS)
 
 bench: $(VENV)/.bench

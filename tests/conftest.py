@@ -1,8 +1,13 @@
-"""Long tests: which they are, and the figures that they record.
+"""Tests that ``make test`` leaves to others: which they are, and the figures that they record.
 
 Tests that take a second or more, where a quicker one stands for the same thing in ``make test``,
-are marked ``soak`` and run in ``make soak``; ``soak_for`` and ``soak_but`` mark some of their
-parameters.
+carry the mark of the command that runs them:
+
+- ``soak``: that nothing gets through and nothing gets lost (random play, damaged files, kills, full
+  disks, secrets, memory);
+- ``long``: all others (whole games by touch, every size and language, lessons, adapters).
+
+``soak_for``, ``soak_but``, ``long_for`` and ``long_but`` mark some parameters of a test.
 
 What a test records as ``figure`` is printed after the last one.
 """
@@ -14,12 +19,16 @@ import gc
 import pytest
 from _pytest.terminal import TerminalReporter
 
+#: ``make soak`` and ``make long``.
+COMMANDS = ("soak", "long")
+
 
 @pytest.hookimpl(tryfirst=True)  # before the marks are asked for
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        if _is_long(item):
-            item.add_marker(pytest.mark.soak)
+        for mark in COMMANDS:
+            if _has_parameters_of(mark, item):
+                item.add_marker(mark)
 
 
 def pytest_collection_finish() -> None:
@@ -31,10 +40,10 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
-def _is_long(item: pytest.Item) -> bool:
-    """Whether the marks beside a test put these parameters into ``make soak``."""
+def _has_parameters_of(mark: str, item: pytest.Item) -> bool:
+    """Whether a test is marked for some parameters, and these are among them."""
     parameters = item.nodeid.partition("[")[2].removesuffix("]")
-    some, others = item.get_closest_marker("soak_for"), item.get_closest_marker("soak_but")
+    some, others = item.get_closest_marker(f"{mark}_for"), item.get_closest_marker(f"{mark}_but")
     if some is not None and parameters in some.args:
         return True
     return others is not None and parameters not in others.args

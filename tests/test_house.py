@@ -104,7 +104,7 @@ def _base_name(base: ast.expr) -> str:
     return ast.unparse(base.value if isinstance(base, ast.Subscript) else base)
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_at_most_three_own_classes_above_one_another() -> None:
     classes = own_classes()
 

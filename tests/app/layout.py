@@ -46,7 +46,7 @@ LONGEST_FIRST = sorted(LANGUAGES, key=("de", "fr", "it", "es", "en").index)
 
 
 def every_size_and_language(sizes: Sequence[tuple[int, int]] = SIZES) -> list[ParameterSet]:
-    """Parameters ``size, language``: every size once in make test, once more in make soak.
+    """Parameters ``size, language``: every size once in make test, once more in make long.
 
     Taken in turn, so that every language meets small and large sizes without all the products.
     """
@@ -55,7 +55,7 @@ def every_size_and_language(sizes: Sequence[tuple[int, int]] = SIZES) -> list[Pa
             size,
             language := LONGEST_FIRST[(index + shift) % len(LONGEST_FIRST)],
             id=f"{size[0]}x{size[1]}-{language}",
-            marks=pytest.mark.soak if shift else (),
+            marks=pytest.mark.long if shift else (),
         )
         for shift in (0, 2)
         for index, size in enumerate(sizes)
@@ -63,13 +63,13 @@ def every_size_and_language(sizes: Sequence[tuple[int, int]] = SIZES) -> list[Pa
 
 
 #: Marks of what only make matrix runs.
-LATER = (pytest.mark.matrix, pytest.mark.soak)
+LATER = (pytest.mark.matrix, pytest.mark.long)
 
 
 def in_turn(
     things: Sequence[object], ways: Sequence[ParameterSet], every: int, quick: Sequence[str] = ()
 ) -> list[ParameterSet]:
-    """Parameters: each thing in each way, in turn every third (say) in make soak, or in ``quick``.
+    """Parameters: each thing in each way, in turn every third (say) in make long, or in ``quick``.
 
     The others are in make matrix, so that nothing is left out there.
     """

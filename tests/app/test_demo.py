@@ -64,7 +64,7 @@ def test_a_display_that_cannot_be_opened_is_told_in_one_sentence(tmp_path: Path,
     assert first.startswith("The display :99 cannot be opened, so computer players play")
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_the_demonstration_plays_to_the_end_and_keeps_pictures(tmp_path: Path) -> None:
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "LANGUAGE": "en"}
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):

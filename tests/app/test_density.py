@@ -66,7 +66,7 @@ def words(ui: Harness, setting: Setting, size: tuple[int, int]) -> list[tuple[st
     return shown
 
 
-@pytest.mark.soak
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("setting", "size"),
     [*((setting, (412, 915)) for setting in SETTINGS), ("TransAmerica", (1024, 768))],

@@ -103,7 +103,7 @@ def modules(ui: Harness) -> set[str]:
 
 
 @pytest.mark.matrix
-@pytest.mark.soak
+@pytest.mark.long
 def test_every_widget_of_the_shell_is_seen_somewhere(
     ui: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -73,7 +73,7 @@ def apps(tmp_path: Path) -> Iterator[Callable[[str, int, int], App]]:
         app.kill()
 
 
-@pytest.mark.soak
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("game_id", "size"), [("transamerica", (412, 915)), ("santa_fe_rails", (1280, 800))]
 )

@@ -34,7 +34,7 @@ print("visited", file=sys.__stdout__)
 """
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_the_shell_runs_without_what_the_lock_leaves_out(tmp_path: Path) -> None:
     for package in UNUSED:
         assert package not in (ROOT / "requirements.txt").read_text("utf-8")

@@ -77,7 +77,7 @@ def test_every_module_is_imported_without_cairo(phone: Path, tmp_path: Path) -> 
     assert int(done.stdout.split()[-1]) > 100
 
 
-@pytest.mark.soak_but("python")
+@pytest.mark.long_but("python")
 @pytest.mark.parametrize("python", pythons(), ids=lambda python: python.name)
 def test_everything_compiles_with_oo(python: Path, phone: Path, tmp_path: Path) -> None:
     """On every Python that is here, a doubtful escape or literal counting as an error."""

@@ -71,7 +71,7 @@ def test_the_lock_is_what_pyproject_names(project: dict[str, Any]) -> None:
     [
         "requirements.txt",
         "requirements-dev.txt",
-        "requirements-soak.txt",
+        "requirements-adapters.txt",
         "requirements-bench.txt",
         "requirements-docs.txt",
         "packaging/requirements.txt",
@@ -90,10 +90,12 @@ def test_the_rules_alone_have_the_same_extras(project: dict[str, Any]) -> None:
     extras = project["project"]["optional-dependencies"]
     assert alone["project"]["optional-dependencies"] == extras
     assert set(extras) == {"pettingzoo", "openspiel", "cluster", "data"}
-    soak = {name.replace("_", "-"): pin for name, pin in locked("requirements-soak.txt").items()}
+    lock = {
+        name.replace("_", "-"): pin for name, pin in locked("requirements-adapters.txt").items()
+    }
     for name in (pin for extra in extras.values() for pin in extra):
         package, _, least = name.partition(">=")
-        pinned = soak[package.partition("[")[0].replace("_", "-")]
+        pinned = lock[package.partition("[")[0].replace("_", "-")]
         assert [int(part) for part in pinned.split(".")] >= [int(p) for p in least.split(".")]
 
 

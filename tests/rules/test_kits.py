@@ -95,7 +95,7 @@ def sentences(name: str) -> list[str]:
     return found
 
 
-@pytest.mark.soak_for("santa_fe_rails-west")
+@pytest.mark.long_for("santa_fe_rails-west")
 @pytest.mark.parametrize("name", KITS)
 def test_a_changed_kit_is_played_or_refused_with_the_same_sentence(name: str) -> None:
     known = (FOLDER / f"{name}.txt").read_text("utf-8").splitlines()

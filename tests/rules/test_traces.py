@@ -33,7 +33,7 @@ def games() -> dict[str, Path]:
 
 @pytest.mark.parametrize(
     "name",
-    [pytest.param(name, marks=[pytest.mark.soak] if name in LONG else []) for name in games()],
+    [pytest.param(name, marks=[pytest.mark.long] if name in LONG else []) for name in games()],
 )
 def test_a_recorded_game_says_what_it_said(name: str) -> None:
     pinned = json.loads(PINNED.read_text("utf-8"))[name]

@@ -71,7 +71,7 @@ def walked(name: str) -> Record:
     return table.record()
 
 
-@pytest.mark.soak_but(*QUICK)
+@pytest.mark.long_but(*QUICK)
 @pytest.mark.parametrize("name", WALKS)
 def test_a_walk_is_told_as_it_was(name: str) -> None:
     pinned = json.loads(PINNED.read_text("utf-8"))[name]

@@ -38,14 +38,14 @@ from tools.mutants.reach import TestFails, explore
 
 #: Not run: how well computer players play.
 LEFT_OUT = ("test_bots.py", "test_campaign.py")
-#: The adapters' tests need packages of requirements-soak.txt and run in ``make soak`` only.
+#: The adapters' tests need packages of requirements-adapters.txt and run in ``make long`` only.
 ADAPTERS = (
     "tests/rules/adapters/test_petting_zoo.py",
     "tests/rules/adapters/test_open_spiel.py",
     "tests/rules/terminal/test_export.py",
 )
 #: Long tests, too.
-EVERY = "soak or not soak"
+EVERY = "long or not long"
 #: Long ones that seldom notice what traces do not: ``--fewer`` goes without, for a busy machine.
 SELDOM = ("test_conformance.py", "test_damage.py", "test_examples.py", "test_campaign.py")
 #: What uses the core is tested with it.

@@ -73,7 +73,7 @@ def test_more_vertices_than_a_mesh_has_room_for(ui: Harness) -> None:
     assert tuple(lines.vertices[:4]) in drawn
 
 
-@pytest.mark.soak
+@pytest.mark.long
 @pytest.mark.parametrize("game_id", ["transamerica", "santa_fe_rails"])
 def test_only_a_board_without_a_painted_map_has_plain_ground(
     ui: Harness, tmp_path: Path, game_id: str

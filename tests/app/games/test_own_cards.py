@@ -65,7 +65,7 @@ def test_station_master(ui: Harness, open_own: Opens) -> None:
     assert any("Grandpa’s tram" in line.text for line in table_screen(ui).log.lines())
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_far_west_loco(ui: Harness, open_own: Opens) -> None:
     """Every card of the deck is an own one: the first that is drawn lies open with its words."""
     cards = own_values("far_west_loco")["cards"]
@@ -83,7 +83,7 @@ def test_far_west_loco(ui: Harness, open_own: Opens) -> None:
     assert plate.scene is not None  # a plain picture: none was painted for it
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_santa_fe_rails(ui: Harness, open_own: Opens) -> None:
     """Cities have other names and values: so have the cards that are played."""
     cities = own_values("santa_fe_rails")["cities"]
@@ -100,7 +100,7 @@ def test_santa_fe_rails(ui: Harness, open_own: Opens) -> None:
     assert [action.kind for action in presenter.staged] == ["play"]
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_transamerica(ui: Harness, open_own: Opens) -> None:
     cities = own_values("transamerica")["cities"]
     for city in cities:

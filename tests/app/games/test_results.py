@@ -88,7 +88,7 @@ def test_results_agree_with_the_rules(game_id: str, bot: str, players: int) -> N
         assert results.course.points[-1] == tuple(table.state.scores())
 
 
-@pytest.mark.soak
+@pytest.mark.long
 @pytest.mark.parametrize(("game_id", "bot"), [(g, b) for g, b, _ in GAMES])
 def test_results_of_every_option_and_number_of_players(game_id: str, bot: str) -> None:
     definition = game(game_id)

@@ -2,7 +2,7 @@
 
 A game joins by being registered. A touch at the shown place of a choice chooses it and no other;
 where places are crowded, the app shows them larger first: nearest ones are then a fingertip apart.
-``make test`` tries few places of two games, ``make soak`` every size with every game and density.
+``make test`` tries few places of two games, ``make long`` every size with every game and density.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ SIZES = (
 DENSITIES = (1, 1.5, 2, 3)
 #: Game, phase and size of make test; the other games have tests of their own there.
 USUAL = (("transamerica", "rail", (412, 915)), ("station_master", "turn", (320, 568)))
-#: Places tried in make test and in make soak, of as many as there are.
+#: Places tried in make test and in make long, of as many as there are.
 FEW, MANY = 2, 4
 #: Two places further apart than this (dp) cannot be mistaken for one another.
 FINGERTIP = 48
@@ -65,8 +65,8 @@ LOOKED_THROUGH = 90
 
 
 def cases() -> list[ParameterSet]:
-    """Parameters ``game_id, only, size, density, tried``: the soak's sizes meet every game and
-    every density, in all phases (``only`` is empty); half of the sizes are in make matrix."""
+    """Parameters ``game_id, only, size, density, tried``: in make long every size meets every game
+    and every density, in all phases (``only`` is empty); half of the sizes are in make matrix."""
     found = [
         pytest.param(game_id, phase, size, 1, FEW, id=f"{game_id}-{phase}")
         for game_id, phase, size in USUAL
@@ -78,7 +78,7 @@ def cases() -> list[ParameterSet]:
             density = DENSITIES[(number + index) % len(DENSITIES)]
             name = f"{game_id}-{size[0]}x{size[1]}-density {density}"
             in_turn = (number + index // 2) % 2 == 0 or len(sizes) < len(SIZES)
-            marks = pytest.mark.soak if in_turn else LATER
+            marks = pytest.mark.long if in_turn else LATER
             found.append(pytest.param(game_id, "", size, density, MANY, id=name, marks=marks))
     return found
 
@@ -364,7 +364,7 @@ def dense(request: pytest.FixtureRequest) -> Iterator[None]:
     Metrics.density = before
 
 
-@pytest.mark.soak_for("transamerica-rail")
+@pytest.mark.long_for("transamerica-rail")
 @pytest.mark.usefixtures("dense")
 @pytest.mark.parametrize(("game_id", "only", "size", "density", "tried"), cases())
 def test_places_can_be_touched_and_words_read(

@@ -78,7 +78,7 @@ def join_from_afar(others: Others, account: Broker, link: str, seat: int) -> Joi
     return joining
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_somebody_far_away_is_invited(ui: Harness, others: Others, broker: Mosquitto) -> None:
     table_id = ui.app.store.new(new_table("transamerica", None, None, seed=7, options={"first": 1}))
     ui.app.go("devices", table_id=table_id)
@@ -108,7 +108,7 @@ def test_somebody_far_away_is_invited(ui: Harness, others: Others, broker: Mosqu
     others.until(lambda: ui.app.devices.hosting and ui.app.devices.hosting.host.present == (1,))
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_an_invitation_from_afar_is_followed(
     ui: Harness, others: Others, broker: Mosquitto, tmp_path: Path
 ) -> None:

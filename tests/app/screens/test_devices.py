@@ -41,7 +41,7 @@ def seat_cards(ui: Harness) -> list[SeatCard]:
     return sorted((w for w in ui.widgets() if isinstance(w, SeatCard)), key=lambda w: w.colour)
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_a_guest_joins_the_table_and_a_round_is_played(ui: Harness, others: Others) -> None:
     """By touch at the host: from the table's menu to the page, and back to the table."""
     ui.open_table(new_table("transamerica", None, None, seed=7, options={"first": 1}))
@@ -87,7 +87,7 @@ def test_a_guest_joins_the_table_and_a_round_is_played(ui: Harness, others: Othe
     others.until(lambda: ui.app.devices.hosting and ui.app.devices.hosting.host.present == (1,))
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_this_app_joins_by_the_code_plays_and_comes_back(ui: Harness, others: Others) -> None:
     shelf = Shelf(new_table("transamerica", None, None, seed=7, options={"first": 1}))
     hosting = others.host(shelf)
@@ -172,7 +172,7 @@ def test_a_person_with_computers_is_offered_no_other_devices(ui: Harness) -> Non
     assert not table_screen(ui).can_host
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_a_guest_plays_on_the_host_s_own_board(ui: Harness, others: Others, tmp_path: Path) -> None:
     kits = ui.app.store.own_kits
     own = kits.open(own_file(tmp_path, "transamerica"))
@@ -189,7 +189,7 @@ def test_a_guest_plays_on_the_host_s_own_board(ui: Harness, others: Others, tmp_
     kits.remove(own)
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_from_home_to_a_table_that_fills_as_guests_come(ui: Harness, others: Others) -> None:
     """By touch: home, the form of a new table, the page with the code; a guest, a computer."""
     ui.app.go("home")

@@ -66,7 +66,7 @@ def test_a_table_is_not_deleted_without_a_question(ui: Harness) -> None:
     assert [info.id for info in ui.app.store.tables()] == [table_id]
 
 
-@pytest.mark.soak_but("light-size0")
+@pytest.mark.long_but("light-size0")
 @pytest.mark.parametrize("size", [(412, 915), (1280, 800)])
 @pytest.mark.parametrize("theme_name", ["light", "dark"])
 def test_undo_in_the_message_is_seen_and_the_main_button_stays_free(
@@ -85,7 +85,7 @@ def test_undo_in_the_message_is_seen_and_the_main_button_stays_free(
     assert not ui.app.message.shown
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_the_button_continues_the_last_table(ui: Harness) -> None:
     table_id = a_table(ui)
     ui.tap(ui.find_text("Continue"))
@@ -166,7 +166,7 @@ def test_a_shared_victory_and_none_at_all() -> None:
     assert who_won(["Mira", "Bo", "Luca"]) == "Mira, Bo and Luca won"
 
 
-@pytest.mark.soak_but("size0")
+@pytest.mark.long_but("size0")
 @pytest.mark.parametrize("size", [(320, 568), (412, 915), (1280, 800)])
 def test_a_games_card_tells_its_length_and_teaches_it(ui: Harness, size: tuple[int, int]) -> None:
     ui.resize(*size)
@@ -189,7 +189,7 @@ def test_two_cards_a_row_on_the_smallest_phone(ui: Harness) -> None:
     assert all(card.height < 200 for card in cards)
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_a_damaged_save_is_a_card_until_it_is_closed(ui: Harness) -> None:
     bad = a_table(ui)
     (ui.app.store.folder / f"{bad}.table").write_text("{ broken")

@@ -163,7 +163,7 @@ def far(ui: Harness, others: Others, tmp_path: Path) -> Iterator[Far]:
     broker.kill()
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_home_hears_from_afar_that_it_is_your_turn_and_that_the_table_is_open(
     ui: Harness, others: Others, far: Far
 ) -> None:
@@ -184,7 +184,7 @@ def test_home_hears_from_afar_that_it_is_your_turn_and_that_the_table_is_open(
     others.until(lambda: rows(ui) == [("TransAmerica", f"{name} · Round 1", True)])
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_a_turn_that_came_while_both_apps_were_closed_is_there_on_the_next_start(
     ui: Harness, others: Others, far: Far
 ) -> None:
@@ -204,7 +204,7 @@ def test_a_turn_that_came_while_both_apps_were_closed_is_there_on_the_next_start
     others.until(lambda: rows(ui) and rows(ui)[0][2])
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_a_seat_that_is_taken_back_or_a_table_that_is_closed_to_all_leaves_nothing_at_the_broker(
     others: Others, far: Far
 ) -> None:

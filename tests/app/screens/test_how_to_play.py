@@ -43,7 +43,7 @@ def test_a_phone_shows_contents_or_a_page(ui: Harness) -> None:
     assert ui.app.page.name == "home"
 
 
-@pytest.mark.soak
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("game_id", "size", "scale", "language", "theme"),
     [

@@ -42,7 +42,7 @@ def focused(ui: Harness) -> Touchable | TextInput | None:
     return next((w for w in ui.widgets() if isinstance(w, FocusBehavior) and w.focus), None)
 
 
-@pytest.mark.soak_but("home", "tables", "statistics", "about", "devices-far", "table-menu")
+@pytest.mark.long_but("home", "tables", "statistics", "about", "devices-far", "table-menu")
 @pytest.mark.parametrize(
     "place", [*PAGES, *(place for place in OVERLAYS if place.name != "turn-keys")], ids=str
 )
@@ -60,7 +60,7 @@ def test_tab_reaches_every_button_and_field(
         assert reached <= set(top.walk(restrict=True))
 
 
-@pytest.mark.soak_but("table-menu", "turn-menu")
+@pytest.mark.long_but("table-menu", "turn-menu")
 @pytest.mark.parametrize("place", OVERLAYS, ids=str)
 def test_escape_closes_every_dialog_and_drawer(
     ui: Harness, monkeypatch: pytest.MonkeyPatch, place: Place

@@ -30,7 +30,7 @@ QUICK = tuple(
 )
 
 
-@pytest.mark.soak_but(*QUICK)
+@pytest.mark.long_but(*QUICK)
 @pytest.mark.parametrize(
     ("place", "size", "language"), in_turn(PLACES, every_size_and_language(SIZES), 6, QUICK)
 )
@@ -82,7 +82,7 @@ def tables(ui: Harness) -> None:
     ui.app.store.copy(ui.app.store.new(setup.make(2)))
 
 
-@pytest.mark.soak_for("320x568-de", "412x915-fr", "915x412-it", "768x1024-es", "1920x1080-de")
+@pytest.mark.long_for("320x568-de", "412x915-fr", "915x412-it", "768x1024-es", "1920x1080-de")
 @pytest.mark.parametrize(("size", "language"), every_size_and_language(SIZES))
 def test_sheets_and_messages_fit_as_well(ui: Harness, size: tuple[int, int], language: str) -> None:
     tables(ui)
@@ -116,7 +116,7 @@ def test_sheets_and_messages_fit_as_well(ui: Harness, size: tuple[int, int], lan
     assert not found, "\n".join(found)
 
 
-@pytest.mark.soak_but("home", "devices", "broker")
+@pytest.mark.long_but("home", "devices", "broker")
 @pytest.mark.parametrize("place", PAGES, ids=str)
 def test_every_text_follows_the_language(
     ui: Harness, monkeypatch: pytest.MonkeyPatch, place: Place
@@ -144,11 +144,11 @@ def look(ui: Harness) -> list[tuple[object, ...]]:
     ]
 
 
-#: A chart, a badge, a disabled switch, lists with signs of their own: in make soak.
+#: A chart, a badge, a disabled switch, lists with signs of their own: in make long.
 SWITCHED = ("statistics", "home-your-turn", "fault", "devices", "devices-no-network")
 
 
-@pytest.mark.soak_but("statistics")
+@pytest.mark.long_but("statistics")
 @pytest.mark.parametrize(
     "place",
     [

@@ -17,10 +17,10 @@ from tests.app.steps import in_sight, pass_time
 
 SIZES = [
     (412, 915),
-    pytest.param((915, 412), marks=pytest.mark.soak),
-    pytest.param((768, 1024), marks=pytest.mark.soak),
+    pytest.param((915, 412), marks=pytest.mark.long),
+    pytest.param((768, 1024), marks=pytest.mark.long),
     (1024, 768),
-    pytest.param((1600, 1000), marks=pytest.mark.soak),
+    pytest.param((1600, 1000), marks=pytest.mark.long),
 ]
 FAMILY = {"Mira": 0, "Anna": 1, "Luca": 2, "Zoé": 3, "Oma": 4, "Opa": 5}
 
@@ -33,7 +33,7 @@ def touches(ui: Harness) -> Touches:
 # What is drawn
 
 
-@pytest.mark.soak_for("size0")
+@pytest.mark.long_for("size0")
 @pytest.mark.parametrize("size", SIZES)
 def test_another_game_leaves_nothing_of_the_last_one(ui: Harness, size: tuple[int, int]) -> None:
     """TransAmerica's choice of boards must not stay drawn over the players of another game."""
@@ -57,7 +57,7 @@ def test_the_page_opens_at_its_top(ui: Harness) -> None:
     assert column.scroll_y == 1
 
 
-@pytest.mark.soak_for("size0")
+@pytest.mark.long_for("size0")
 @pytest.mark.parametrize("size", [(320, 568), (412, 915)])
 def test_six_seats_scroll_under_the_start_button(ui: Harness, size: tuple[int, int]) -> None:
     ui.resize(*size)
@@ -105,7 +105,7 @@ def test_names_are_checked_where_they_are_typed(ui: Harness) -> None:
     start(ui)
 
 
-@pytest.mark.soak_but("size1")
+@pytest.mark.long_but("size1")
 @pytest.mark.parametrize("size", [(320, 568), (412, 915), (1280, 800)])
 def test_person_or_computer_is_one_touch_and_the_level_cycles(
     ui: Harness, size: tuple[int, int]
@@ -169,7 +169,7 @@ def test_the_sheet_of_a_seat_has_colour_level_and_order(ui: Harness) -> None:
     assert seated(ui) == ["Player 1", "Nell"]
 
 
-@pytest.mark.soak_for("size1")
+@pytest.mark.long_for("size1")
 @pytest.mark.parametrize("size", [(412, 915), (1024, 768)])
 def test_the_order_is_changed_by_dragging_the_dots(ui: Harness, size: tuple[int, int]) -> None:
     ui.resize(*size)
@@ -238,7 +238,7 @@ def test_house_rules_are_folded_until_they_are_wanted(ui: Harness) -> None:
     assert ui.find("NoteRow", title="House rules").sentence == title
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_the_same_people_stay_when_another_game_is_chosen(ui: Harness) -> None:
     ui.app.settings.family = FAMILY
     screen = open_page(ui)
@@ -250,7 +250,7 @@ def test_the_same_people_stay_when_another_game_is_chosen(ui: Harness) -> None:
     assert seated(ui) == list(FAMILY)[:5]
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_the_last_choices_are_there_again(ui: Harness) -> None:
     screen = open_page(ui)
     ui.tap(ui.find("ActionChip", icon="robot-outline"))
@@ -270,7 +270,7 @@ def test_the_last_choices_are_there_again(ui: Harness) -> None:
     assert ui.find("SwitchRow", title="Vexation").active
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_how_long_it_takes_and_how_it_is_learnt(ui: Harness) -> None:
     open_page(ui)
     assert any("About 30 minutes" in text for text in ui.texts())

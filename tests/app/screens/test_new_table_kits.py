@@ -24,7 +24,7 @@ def choose(monkeypatch: pytest.MonkeyPatch) -> Callable[[Path | None], None]:
     return answer
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_an_own_board_is_opened_played_on_shared_and_removed(
     ui: Harness,
     tmp_path: Path,

@@ -21,7 +21,7 @@ def touches(ui: Harness) -> Touches:
     return Touches(ui)
 
 
-@pytest.mark.soak_for("size1")
+@pytest.mark.long_for("size1")
 @pytest.mark.parametrize("size", [(412, 915), (1280, 800)])
 def test_four_named_people_need_at_most_eight_touches(
     ui: Harness, touches: Touches, size: tuple[int, int]
@@ -54,7 +54,7 @@ def test_with_the_enter_key_three_touches_are_enough(ui: Harness, touches: Touch
     assert touches.count == 3
 
 
-@pytest.mark.soak_for("santa_fe_rails")
+@pytest.mark.long_for("santa_fe_rails")
 @pytest.mark.parametrize("game_id", ["transamerica", "santa_fe_rails"])
 def test_a_family_that_played_before_needs_two_touches(
     ui: Harness, touches: Touches, game_id: str

@@ -64,7 +64,7 @@ def test_what_is_seen_stays_while_rows_below_it_are_built(ui: Harness) -> None:
     assert not places_in_sight(ui, column)
 
 
-@pytest.mark.soak
+@pytest.mark.long
 @pytest.mark.parametrize("size", [(320, 568), (1280, 800)])
 def test_the_keyboard_comes_to_every_row(ui: Harness, size: tuple[int, int]) -> None:
     column = open_settings(ui, size)

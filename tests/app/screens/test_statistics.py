@@ -51,7 +51,7 @@ def choose(ui: Harness, name: str) -> None:
     ui.advance(0.1)
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_home_shows_the_family_and_leads_to_a_player(ui: Harness) -> None:
     a_family(ui)
     ui.app.go("home")
@@ -68,7 +68,7 @@ def test_home_shows_the_family_and_leads_to_a_player(ui: Harness) -> None:
     assert ui.app.page.name == "home"
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_the_family_on_home_fits_again_when_the_device_is_turned(ui: Harness) -> None:
     """The button once kept a width of the other layout and broke its word into letters."""
     a_family(ui)
@@ -93,7 +93,7 @@ def test_without_a_finished_game_there_is_a_sentence(ui: Harness) -> None:
     assert layout_problems() == []
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_keys_choose_a_player_who_is_told(ui: Harness) -> None:
     a_family(ui)
     page = open_statistics(ui)
@@ -106,7 +106,7 @@ def test_keys_choose_a_player_who_is_told(ui: Harness) -> None:
     assert page.chosen == first
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_one_game_or_the_last_days_are_counted(ui: Harness) -> None:
     a_family(ui)
     page = open_statistics(ui)
@@ -126,7 +126,7 @@ def test_one_game_or_the_last_days_are_counted(ui: Harness) -> None:
     assert page.empty == (not inside)
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_a_misspelled_player_is_merged_by_touch(ui: Harness) -> None:
     a_family(ui)
     page = open_statistics(ui)
@@ -144,7 +144,7 @@ def test_a_misspelled_player_is_merged_by_touch(ui: Harness) -> None:
     assert (page.player.name, page.player.total.games) == ("Zoé", 3)
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_people_who_have_met_are_not_merged(ui: Harness) -> None:
     a_family(ui)
     page = open_statistics(ui)
@@ -158,7 +158,7 @@ def test_people_who_have_met_are_not_merged(ui: Harness) -> None:
     assert {"Mum", "Dad"} <= set(names(ui))
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_a_player_is_forgotten_after_a_question(ui: Harness) -> None:
     a_family(ui)
     page = open_statistics(ui)
@@ -173,7 +173,7 @@ def test_a_player_is_forgotten_after_a_question(ui: Harness) -> None:
     assert "Mum" not in names(ui)
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_a_best_opens_its_game_and_a_ticket_tells_its_way(ui: Harness) -> None:
     a_family(ui)
     page = open_statistics(ui)
@@ -212,13 +212,13 @@ def test_an_average_is_written_in_every_language() -> None:
 
 LOOKS = (
     ((320, 568), 1.6, "it", "dark", "standard"),
-    pytest.param((412, 915), 1.0, "fr", "light", "red_green", marks=pytest.mark.soak),
-    pytest.param((915, 412), 1.6, "fr", "light", "blue_yellow", marks=pytest.mark.soak),
-    pytest.param((1024, 768), 0.8, "it", "light", "standard", marks=pytest.mark.soak),
+    pytest.param((412, 915), 1.0, "fr", "light", "red_green", marks=pytest.mark.long),
+    pytest.param((915, 412), 1.6, "fr", "light", "blue_yellow", marks=pytest.mark.long),
+    pytest.param((1024, 768), 0.8, "it", "light", "standard", marks=pytest.mark.long),
 )
 
 
-@pytest.mark.soak_for("size0-1.6-it-dark-standard")
+@pytest.mark.long_for("size0-1.6-it-dark-standard")
 @pytest.mark.parametrize(("size", "scale", "language", "look", "palette"), LOOKS)
 def test_nothing_is_cut_off_or_too_small(
     ui: Harness, size: tuple[int, int], scale: float, language: str, look: str, palette: str

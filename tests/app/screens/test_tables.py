@@ -35,7 +35,7 @@ def list_rows(ui: Harness) -> list[ListRow]:
     return [widget for widget in ui.widgets() if isinstance(widget, ListRow)]
 
 
-@pytest.mark.soak_for("size1-4")
+@pytest.mark.long_for("size1-4")
 @pytest.mark.parametrize(("size", "most"), [((412, 915), 6), ((1280, 800), 4)])
 def test_five_hundred_tables_cost_no_more_than_a_few(
     ui: Harness, size: tuple[int, int], most: int
@@ -100,7 +100,7 @@ def test_finished_tables_have_an_archive_with_a_search(ui: Harness) -> None:
     assert "No table matches that name or game." in ui.texts()
 
 
-@pytest.mark.soak_for("1.6-size0", "1.6-size1")
+@pytest.mark.long_for("1.6-size0", "1.6-size1")
 @pytest.mark.parametrize("size", [(320, 568), (1280, 800)])
 @pytest.mark.parametrize("scale", [1.0, 1.6])
 def test_the_list_fits(ui: Harness, size: tuple[int, int], scale: float) -> None:
@@ -121,7 +121,7 @@ def thumbnail(ui: Harness, table_id: str) -> bytes:
     return ui.app.thumbnails.path(table_id).read_bytes()
 
 
-@pytest.mark.soak_but("station_master-2")
+@pytest.mark.long_but("station_master-2")
 @pytest.mark.parametrize(
     ("game_id", "steps"), [("transamerica", 12), ("santa_fe_rails", 12), ("station_master", 2)]
 )

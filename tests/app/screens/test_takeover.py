@@ -89,7 +89,7 @@ def in_sight(ui: Harness, widget: Widget) -> bool:
     )
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_a_computer_player_takes_over_when_all_agree_and_gives_the_seat_back(
     ui: Harness, others: Others
 ) -> None:
@@ -115,7 +115,7 @@ def test_a_computer_player_takes_over_when_all_agree_and_gives_the_seat_back(
     assert presenter.mode in (VEIL, WATCH)
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_at_the_tablet_the_seat_is_behind_the_veil_until_its_device_is_back(
     ui: Harness, others: Others
 ) -> None:
@@ -133,7 +133,7 @@ def test_at_the_tablet_the_seat_is_behind_the_veil_until_its_device_is_back(
     assert [(one.state, one.by) for one in table.questions] == [(YOURS, HERE)]
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_an_objection_is_told_and_the_seat_waits(ui: Harness, others: Others) -> None:
     table = Table(ui, others)
     table.ask("A computer player")
@@ -143,7 +143,7 @@ def test_an_objection_is_told_and_the_seat_waits(ui: Harness, others: Others) ->
     assert table.card(2).state_text == "Not connected now"
 
 
-@pytest.mark.soak
+@pytest.mark.long
 @pytest.mark.parametrize("agrees", [True, False])
 def test_a_guest_sees_the_question_and_answers_it(
     ui: Harness, others: Others, agrees: bool
@@ -187,7 +187,7 @@ def test_the_host_can_drop_its_question(ui: Harness, others: Others) -> None:
     assert not table.hosting.host.takeover.is_open
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_the_table_says_that_a_device_is_gone_and_leads_to_what_can_be_done(
     ui: Harness, others: Others
 ) -> None:

@@ -125,10 +125,10 @@ def play_to_the_end(
     return final
 
 
-def every_game(soaked: int) -> list[ParameterSet]:
+def every_game(usual: int) -> list[ParameterSet]:
     """Every game with each set of options from its beginning in make matrix.
 
-    In make soak each game with the set ``soaked``, from shortly before its end: a bad network
+    In make long each game with the set ``usual``, from shortly before its end: a bad network
     is waited for at every step, and Far West Loco has more than a thousand of them.
     """
     return [
@@ -137,7 +137,7 @@ def every_game(soaked: int) -> list[ParameterSet]:
         for sets in [len(option_sets(name))]
         for number in range(sets)
         for last, tag, marks in (
-            (LAST, "-end", () if number == min(soaked, sets - 1) else pytest.mark.matrix),
+            (LAST, "-end", () if number == min(usual, sets - 1) else pytest.mark.matrix),
             (None, "", pytest.mark.matrix),
         )
     ]
@@ -158,8 +158,8 @@ def most_guests(name: str, number: int, last: int | None) -> Table:
     return Table.from_record(rest.copy(number + 1))
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize(("name", "number", "last"), every_game(soaked=0))
+@pytest.mark.long
+@pytest.mark.parametrize(("name", "number", "last"), every_game(usual=0))
 def test_by_websockets_in_a_bad_network_every_game_ends_with_each_action_done_once(
     name: str,
     number: int,
@@ -181,8 +181,8 @@ def test_by_websockets_in_a_bad_network_every_game_ends_with_each_action_done_on
     tell(record_property, name, final, networks[0])
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize(("name", "number", "last"), every_game(soaked=1))
+@pytest.mark.long
+@pytest.mark.parametrize(("name", "number", "last"), every_game(usual=1))
 def test_by_mosquitto_in_a_bad_network_every_game_ends_with_each_action_done_once(
     name: str,
     number: int,

@@ -68,7 +68,7 @@ def test_a_redacted_record_replays_into_its_seat_s_view(store: TableStore, name:
     assert Table.from_record(record).view(0).data() == store.load(name).view(0).data()
 
 
-@pytest.mark.soak_but("transamerica_going")
+@pytest.mark.long_but("transamerica_going")
 @pytest.mark.parametrize("name", GOING)
 def test_a_game_goes_on_where_it_was_left(ui: Harness, name: str) -> None:
     ui.app.settings.bot_speed = "instant"
@@ -88,7 +88,7 @@ def test_a_game_goes_on_where_it_was_left(ui: Harness, name: str) -> None:
     assert len(ui.app.store.load(name).steps) > POSITIONS[name]["steps"]
 
 
-@pytest.mark.soak_but("transamerica_over")
+@pytest.mark.long_but("transamerica_over")
 @pytest.mark.parametrize("name", OVER_TABLES)
 def test_a_finished_game_shows_its_result(ui: Harness, name: str) -> None:
     presenter = open_saved(ui, name).presenter

@@ -9,7 +9,7 @@ from app.theme.tokens import SIZES
 from tests.app.harness import Harness
 
 
-@pytest.mark.soak_for("size6-1.35", "size7-1.5", "size8-2")
+@pytest.mark.long_for("size6-1.35", "size7-1.5", "size8-2")
 @pytest.mark.parametrize(
     ("size", "room"),
     [

@@ -66,7 +66,7 @@ def test_an_emptied_panel_is_found_if_it_stays_drawn(ui: Harness) -> None:
     assert slabs() == ["Panel in HomeScreen: RoundedRectangle"]
 
 
-@pytest.mark.soak_but(
+@pytest.mark.long_but(
     "home-size0",
     "home-size1",
     "home-size2",
@@ -96,7 +96,7 @@ def test_nothing_without_size_is_drawn_when_another_game_is_chosen(ui: Harness) 
         assert slabs() == []
 
 
-@pytest.mark.soak_but("station_master")
+@pytest.mark.long_but("station_master")
 @pytest.mark.parametrize(
     "game_id", ["transamerica", "santa_fe_rails", "station_master", "far_west_loco"]
 )

@@ -10,7 +10,7 @@ from tests.app.harness import Harness
 from tests.app.places import PAGES, open_place
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_no_touch_draws_a_ripple_and_nothing_builds_its_framebuffer(
     ui: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -27,7 +27,7 @@ def fling(ui: Harness, view: ScrollView, by: float) -> list[float]:
     return places
 
 
-@pytest.mark.soak_but("home")
+@pytest.mark.long_but("home")
 @pytest.mark.parametrize("screen", ["home", "new_table", "settings", "how_to_play", "about"])
 def test_no_list_is_flung_past_its_end(ui: Harness, screen: str) -> None:
     ui.resize(360, 480)

@@ -62,7 +62,7 @@ def test_a_resting_pointer_shows_the_hint(ui: Harness, gear: RoundButton) -> Non
     assert tooltip.text == ""
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_the_hint_stays_in_the_window_at_every_size(ui: Harness) -> None:
     for size in ((320, 568), (412, 915), (915, 412), (1920, 1080)):
         ui.resize(*size)
@@ -151,7 +151,7 @@ def test_every_icon_button_has_a_hint() -> None:
                 assert any(one.startswith("hint:") for one in body), f"{path.name}:{number + 1}"
 
 
-@pytest.mark.soak_but("home", "devices-far", "settings-restore", "table-menu", "turn-menu", "turn")
+@pytest.mark.long_but("home", "devices-far", "settings-restore", "table-menu", "turn-menu", "turn")
 @pytest.mark.parametrize("place", PLACES, ids=str)
 def test_the_pointer_shades_every_button_and_names_every_icon(
     ui: Harness, monkeypatch: pytest.MonkeyPatch, place: Place

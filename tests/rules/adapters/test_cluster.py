@@ -32,7 +32,7 @@ DEALS = (3, 5, 8, 13, 21)
 
 @pytest.fixture(scope="module")
 def on_ray() -> Iterator[Runner]:
-    pytest.importorskip("ray", reason="Ray is not installed (requirements-soak.txt)")
+    pytest.importorskip("ray", reason="Ray is not installed (requirements-adapters.txt)")
     with runner(2, "ray") as run:
         yield run
 
@@ -49,7 +49,7 @@ def free_port() -> int:
 @pytest.fixture
 def cluster(tmp_path: Path) -> Iterator[tuple[str, dict[str, str]]]:
     """The address of a cluster of its own on this machine, and what its users must have."""
-    pytest.importorskip("ray", reason="Ray is not installed (requirements-soak.txt)")
+    pytest.importorskip("ray", reason="Ray is not installed (requirements-adapters.txt)")
     token = {"RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": secrets.token_hex(32)}
     port = free_port()
     command = [str(Path(sys.executable).with_name("ray")), "start", "--head", "--block"]
@@ -97,13 +97,13 @@ def results(run: Runner, game: str) -> list[object]:
     ]
 
 
-@pytest.mark.soak
+@pytest.mark.long
 @pytest.mark.parametrize("game", ["station_master", "transamerica"])
 def test_the_same_results_in_the_same_order(on_ray: Runner, game: str) -> None:
     assert results(on_ray, game) == results(map, game)
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_a_worker_comes_to_the_position_of_the_table(on_ray: Runner) -> None:
     """The same seed, the same game: the digest of its last position, on a worker and here."""
 
@@ -116,7 +116,7 @@ def test_a_worker_comes_to_the_position_of_the_table(on_ray: Runner) -> None:
     assert list(on_ray(digest, game_ids())) == [digest(name) for name in game_ids()]
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_the_ladder_is_the_same(on_ray: Runner, tmp_path: Path) -> None:
     rows = [Pairing("station_master", "normal", "easy", 2, {})]
     here, there = Journal(tmp_path / "here"), Journal(tmp_path / "there")
@@ -128,7 +128,7 @@ def test_the_ladder_is_the_same(on_ray: Runner, tmp_path: Path) -> None:
     there.close()
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_a_worker_that_dies_is_replaced_and_nothing_is_counted_twice(
     on_ray: Runner, tmp_path: Path
 ) -> None:
@@ -147,14 +147,14 @@ def test_a_worker_that_dies_is_replaced_and_nothing_is_counted_twice(
     assert [(tmp_path / str(deal)).stat().st_size for deal in DEALS] == [1, 2, 1, 2, 1]
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_a_refusal_on_a_worker_is_one_sentence(on_ray: Runner) -> None:
     wrong = [Job("station_master", ("nobody", "random"), (1,), {}, 20.0, None)]
     with pytest.raises(BadSetup, match=r"^Station Master has no computer player 'nobody'"):
         list(on_ray(play_job, wrong))
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_a_cluster_at_an_address_gives_the_same_table(
     cluster: tuple[str, dict[str, str]],
 ) -> None:

@@ -27,7 +27,7 @@ QUICK = "station_master"
 
 @pytest.mark.parametrize(
     "name",
-    [pytest.param(name, marks=[] if name == QUICK else [pytest.mark.soak]) for name in game_ids()],
+    [pytest.param(name, marks=[] if name == QUICK else [pytest.mark.long]) for name in game_ids()],
 )
 def test_programs_that_read_lines_play_the_game_of_the_table(name: str) -> None:
     options = {"length": "short"} if name == "far_west_loco" else {}
@@ -36,7 +36,7 @@ def test_programs_that_read_lines_play_the_game_of_the_table(name: str) -> None:
     assert through_programs.digest() == at_table(game(name), 2, options, 12, 10**6).digest()
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_the_command_play_saves_the_game_of_the_table(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     seats = f"{line_bot(12)},{line_bot(12)}"
@@ -59,7 +59,7 @@ class Noting(Chooser):
         return codes[self.pick(view.seat or 0, list(codes))]
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_served_games_are_those_of_the_table() -> None:
     """``serve``, from the other end: every view that the program was told is the table's."""
     command = ["serve", "station_master", "--seats", "me,random", "--seed", "7"]

@@ -17,9 +17,9 @@ from rules.core.rng import Rng
 from tests.rules.adapters.doors import Chooser, through_table
 
 pyspiel = pytest.importorskip(
-    "pyspiel", reason="OpenSpiel is not installed (requirements-soak.txt)"
+    "pyspiel", reason="OpenSpiel is not installed (requirements-adapters.txt)"
 )
-pytestmark = pytest.mark.soak
+pytestmark = pytest.mark.long
 
 from rules.adapters.open_spiel import Lot  # noqa: E402
 

@@ -15,7 +15,7 @@ import pytest
 ROOT = Path(__file__).parents[3]
 NOTEBOOK = ROOT / "docs" / "notebooks" / "first_bot.ipynb"
 
-pytestmark = pytest.mark.soak
+pytestmark = pytest.mark.long
 
 
 def needs(*packages: str) -> None:

@@ -13,8 +13,8 @@ from rules.core.registry import game, game_ids
 from rules.core.rng import Rng
 from tests.rules.adapters.doors import Chooser, through_table
 
-pytest.importorskip("pettingzoo", reason="PettingZoo is not installed (requirements-soak.txt)")
-pytestmark = pytest.mark.soak
+pytest.importorskip("pettingzoo", reason="PettingZoo is not installed (requirements-adapters.txt)")
+pytestmark = pytest.mark.long
 
 import numpy as np  # noqa: E402
 from pettingzoo.test import (  # noqa: E402

@@ -18,7 +18,7 @@ NAMES = ["Mira", "Luca", "Zoé"]
 
 #: A quick game for every run, the others for the long one.
 GAMES = [
-    pytest.param(game_id, marks=[] if game_id == "far_west_loco" else [pytest.mark.soak])
+    pytest.param(game_id, marks=[] if game_id == "far_west_loco" else [pytest.mark.long])
     for game_id in game_ids()
 ]
 

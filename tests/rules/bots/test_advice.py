@@ -50,7 +50,7 @@ def test_advice_is_legal_explained_and_the_same_whatever_is_hidden(game_id: str)
         assert advise(table.game, other.view(seat), NAMES) == advice
 
 
-@pytest.mark.soak
+@pytest.mark.long
 @pytest.mark.parametrize("game_id", game_ids())
 def test_advice_through_a_whole_game(game_id: str) -> None:
     """It knows more than one reason."""

@@ -35,7 +35,7 @@ class Interrupted(Clock):
         return super().expired()
 
 
-@pytest.mark.soak_for("hard-transamerica")
+@pytest.mark.long_for("hard-transamerica")
 @pytest.mark.parametrize("game_id", game_ids())
 @pytest.mark.parametrize("level", ["easy", "normal", "hard"])
 def test_a_level_decides_the_same_on_a_slow_machine(game_id: str, level: str) -> None:

@@ -95,7 +95,7 @@ def test_different_views_give_different_numbers_of_the_same_size(name: str) -> N
     check(game(name), 3, {}, most=30)
 
 
-@pytest.mark.soak
+@pytest.mark.long
 @pytest.mark.parametrize("name", game_ids())
 def test_different_views_give_different_numbers_with_every_option(name: str) -> None:
     here = game(name)

@@ -30,7 +30,7 @@ def held(name: str) -> Sitting:
     return sitting
 
 
-@pytest.mark.soak_but(QUICK)
+@pytest.mark.long_but(QUICK)
 @pytest.mark.parametrize("name", SITTINGS)
 def test_a_sitting_goes_as_it_went(name: str) -> None:
     pinned = json.loads(PINNED.read_text("utf-8"))[name]

@@ -100,7 +100,7 @@ def test_every_phase_in_which_a_person_decides_is_taught(game_id: str, phases: M
     assert {phase for phase, _kind in decisions(lesson_of(game_id))} == decided
 
 
-@pytest.mark.soak
+@pytest.mark.long
 @pytest.mark.parametrize("game_id", game_ids())
 def test_whatever_can_be_asked_in_a_game_is_taught(game_id: str) -> None:
     """In games played at random no phase comes up that the lesson has not shown."""

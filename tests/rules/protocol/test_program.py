@@ -44,7 +44,7 @@ LONG = ("santa_fe_rails", "far_west_loco")
 
 @pytest.mark.parametrize(
     "name",
-    [pytest.param(name, marks=[pytest.mark.soak] if name in LONG else []) for name in game_ids()],
+    [pytest.param(name, marks=[pytest.mark.long] if name in LONG else []) for name in game_ids()],
 )
 def test_the_bots_of_the_page_play_every_game(name: str, tmp_path: Path) -> None:
     here = game(name)
@@ -55,7 +55,7 @@ def test_the_bots_of_the_page_play_every_game(name: str, tmp_path: Path) -> None
     assert result.actions > 20
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_the_python_bot_of_the_page_beats_random(tmp_path: Path) -> None:
     match = simulate(STATION, [python_bot(tmp_path), "random", "random"], 30, 1, {})
     assert match.table()[0]["low"] > 1 / 3
@@ -179,7 +179,7 @@ def test_simulate_counts_faults_under_the_table(
     assert " wrong, 0 gone (each played at random instead)" in capsys.readouterr().out
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_simulate_counts_faults_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     name = bad_bot(tmp_path, "print('move', number, 'rubbish', flush=True)")
     assert main(["simulate", "station_master", "--seats", f"{name},random", "--json"]) == 0
@@ -187,7 +187,7 @@ def test_simulate_counts_faults_as_json(tmp_path: Path, capsys: pytest.CaptureFi
     assert facts["faults"][name]["wrong"] > 100
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_a_program_is_measured_on_the_ladder(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -211,7 +211,7 @@ def test_no_seat_keeps_a_command() -> None:
     assert play.seat_of(STATION, "cmd:./mybot", 2) == Seat("Program 2")
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_a_program_sits_at_the_table_and_is_not_in_the_record(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -11,7 +11,7 @@ from tests.rules.santa_fe_rails.helpers import BOARD, start
 from tests.rules.santa_fe_rails.naive import NaiveBoard
 
 
-@pytest.mark.soak_but("3-True-2")
+@pytest.mark.long_but("3-True-2")
 @pytest.mark.parametrize(("seats", "terrain", "seed"), [(2, False, 1), (3, True, 2), (5, False, 3)])
 def test_legal_spaces_agree(seats: int, terrain: bool, seed: int) -> None:
     rng = Rng(seed)

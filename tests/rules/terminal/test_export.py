@@ -58,10 +58,10 @@ def test_games_are_played_for_the_export_and_again_the_same(tmp_path: Path) -> N
     assert all(row["legal"] > 0 for row in rows)
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_parquet_holds_the_same_rows(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     parquet = pytest.importorskip(
-        "pyarrow.parquet", reason="Arrow is not installed (requirements-soak.txt)"
+        "pyarrow.parquet", reason="Arrow is not installed (requirements-adapters.txt)"
     )
     record = finished(tmp_path)
     for name in ("rows.jsonl", "rows.parquet"):
@@ -72,7 +72,7 @@ def test_parquet_holds_the_same_rows(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert stored == found
 
 
-@pytest.mark.parametrize("ending", ["jsonl", pytest.param("parquet", marks=pytest.mark.soak)])
+@pytest.mark.parametrize("ending", ["jsonl", pytest.param("parquet", marks=pytest.mark.long)])
 @pytest.mark.parametrize("views", [True, False])
 @pytest.mark.parametrize("count", [0, 1, 2, 3, 4, 5, 6, 7])
 def test_rows_come_in_parts_and_none_is_lost(
@@ -99,7 +99,7 @@ def test_rows_come_in_parts_and_none_is_lost(
     assert sizes == [min(3, count - at) for at in range(0, count, 3)]  # and no empty part
 
 
-@pytest.mark.parametrize("ending", ["jsonl", pytest.param("parquet", marks=pytest.mark.soak)])
+@pytest.mark.parametrize("ending", ["jsonl", pytest.param("parquet", marks=pytest.mark.long)])
 def test_a_game_without_a_decision_is_a_file_without_rows(
     ending: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -188,7 +188,7 @@ def test_schemas_are_versioned(capsys: pytest.CaptureFixture[str]) -> None:
     assert "schema view GAME" in capsys.readouterr().err
 
 
-@pytest.mark.soak
+@pytest.mark.long
 @pytest.mark.parametrize("name", game_ids())
 def test_views_of_other_games_keep_to_the_schema(
     name: str, capsys: pytest.CaptureFixture[str]
@@ -211,7 +211,7 @@ def test_views_of_other_games_keep_to_the_schema(
             state.step(owing[0], state.random_code(owing[0], rng))
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_every_stored_record_keeps_to_the_schema(capsys: pytest.CaptureFixture[str]) -> None:
     jsonschema = pytest.importorskip("jsonschema", reason="jsonschema is not installed")
     check = jsonschema.Draft202012Validator(schema("record", capsys=capsys))

@@ -22,7 +22,7 @@ from rules.terminal.play import Session, bot_seed, seat_of, write_record
 from tests.rules.terminal.helpers import TA, finished
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_a_whole_game_is_played_and_saved(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

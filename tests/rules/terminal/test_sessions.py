@@ -193,7 +193,7 @@ def digest(text: str) -> str:
     return blake2b(text.encode(), digest_size=6).hexdigest()
 
 
-@pytest.mark.soak_but("arguments", "transamerica")
+@pytest.mark.long_but("arguments", "transamerica")
 @pytest.mark.parametrize("name", SESSIONS)
 def test_a_session_prints_what_it_printed(name: str) -> None:
     pinned = json.loads(PINNED.read_text("utf-8"))

@@ -66,7 +66,7 @@ def small() -> dict[tuple[int, ...], int]:
     return all_costs(USA.deck(2))
 
 
-@pytest.mark.soak
+@pytest.mark.long
 @pytest.mark.rule("TA-6.2")
 def test_all_hands_of_the_large_deck() -> None:
     costs = all_costs(USA.cities)

@@ -64,7 +64,7 @@ def pays_a_player(event: Event) -> bool:
     return event.kind == "paid" and event.data["to"] >= 0 and event.data["why"] == "saloon"
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_money_changes_hands_as_notes(ui: Harness) -> None:
     table, action = before(new_table(*PEOPLE), pays_a_player)
     cash, steps = list(table.state.cash), len(table.steps)
@@ -82,7 +82,7 @@ def test_money_changes_hands_as_notes(ui: Harness) -> None:
     at_rest(ui)
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_the_bank_is_there_when_it_pays(ui: Harness) -> None:
     table, action = before(new_table(*PEOPLE), lambda e: e.kind == "received")
     do(ui, table, action)
@@ -125,7 +125,7 @@ def test_the_governor_leaps_to_the_train_that_overtakes(ui: Harness) -> None:
     at_rest(ui)
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_the_new_station_is_opened_before_the_places_are_told(ui: Harness) -> None:
     table, action = before(new_table(*PEOPLE), lambda e: e.kind == "game_over")
     presenter = do(ui, table, action)
@@ -173,7 +173,7 @@ def test_computer_players_wait_until_a_move_has_been_seen(ui: Harness) -> None:
     ui.until(lambda: len(truth(presenter).steps) > steps)
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_a_tap_hurries_computer_players(ui: Harness) -> None:
     presenter = sit_down(ui, new_table("careless", "careless", "careless", "careless"))
     board = ui.app.page.board

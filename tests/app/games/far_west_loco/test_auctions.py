@@ -68,7 +68,7 @@ def test_an_auction_by_taps(ui: Harness) -> None:
     assert any(presenter.names[second] in line and "300" in line for line in ui.texts())
 
 
-@pytest.mark.soak
+@pytest.mark.long
 @pytest.mark.rule("FW-5.2")
 def test_an_auction_without_bids_by_taps(ui: Harness) -> None:
     presenter, deed = offer(ui)

@@ -19,7 +19,7 @@ from tests.app.steps import sit_down
 LANGUAGES = ("en", "de", "fr", "es", "it")
 UPRIGHT = [(320, 568), (412, 915), (768, 1024)]
 LANDSCAPE = [(915, 412), (1024, 768), (1280, 800), (1600, 1000)]
-#: What ``make test`` looks at; the rest is in ``make soak``.
+#: What ``make test`` looks at; the rest is in ``make long``.
 PLAIN = {((1024, 768), "choice")}
 
 
@@ -30,7 +30,7 @@ def _cases() -> list[ParameterSet]:
             (language := LANGUAGES[(2 * row + column) % len(LANGUAGES)]),
             phase,
             id=f"{size[0]}x{size[1]}-{language}-{phase}",
-            marks=() if (size, phase) in PLAIN else pytest.mark.soak,
+            marks=() if (size, phase) in PLAIN else pytest.mark.long,
         )
         for row, size in enumerate(UPRIGHT + LANDSCAPE)
         for column, phase in enumerate(PHASES)

@@ -76,7 +76,7 @@ def test_no_two_names_on_the_board_meet(ui: Harness, size: tuple[int, int]) -> N
             assert apart_x or abs(one.y - other.y) >= high, (one.text, other.text)
 
 
-@pytest.mark.soak_but("size1")
+@pytest.mark.long_but("size1")
 @pytest.mark.parametrize("size", SIZES)
 def test_the_whole_loop_is_in_sight_and_the_players_outside_of_it(
     ui: Harness, size: tuple[int, int]
@@ -100,7 +100,7 @@ def test_the_whole_loop_is_in_sight_and_the_players_outside_of_it(
 # Touch
 
 
-@pytest.mark.soak_for("size0")
+@pytest.mark.long_for("size0")
 @pytest.mark.parametrize("size", [(915, 412), (1024, 768)])
 def test_a_touched_space_tells_its_rule(ui: Harness, size: tuple[int, int]) -> None:
     ui.app.settings.animation_speed = 0
@@ -115,7 +115,7 @@ def test_a_touched_space_tells_its_rule(ui: Harness, size: tuple[int, int]) -> N
     assert any(say(effects[0]) in text for text in ui.texts())  # what it does to the viewer
 
 
-@pytest.mark.soak_but("size2")
+@pytest.mark.long_but("size2")
 @pytest.mark.parametrize("size", SIZES)
 def test_a_throw_shows_six_landings_and_the_same_numbers_on_the_board(
     ui: Harness, size: tuple[int, int]
@@ -133,7 +133,7 @@ def test_a_throw_shows_six_landings_and_the_same_numbers_on_the_board(
     assert len(truth(presenter).steps) > steps  # one touch throws
 
 
-@pytest.mark.soak_but("size1-load")
+@pytest.mark.long_but("size1-load")
 @pytest.mark.parametrize("phase", [phase for phase in PHASES if phase != "turn"])
 @pytest.mark.parametrize("size", [(915, 412), (1024, 768)])
 def test_every_choice_can_be_touched(ui: Harness, phase: str, size: tuple[int, int]) -> None:
@@ -177,7 +177,7 @@ def test_a_move_to_a_load_asks_for_the_load_only_afterwards(ui: Harness) -> None
     assert truth(presenter).state.phase == "load"
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_leaving_a_plot_free_takes_one_touch(ui: Harness) -> None:
     ui.app.settings.animation_speed = 0
     ui.resize(1024, 768)
@@ -315,7 +315,7 @@ def test_nothing_is_asked_before_the_train_has_stopped(ui: Harness) -> None:
     assert presenter.names[thrower] in panel.story_text
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_a_turn_without_a_decision_takes_one_touch(ui: Harness) -> None:
     ui.app.settings.animation_speed = 0
     ui.resize(1024, 768)
@@ -332,7 +332,7 @@ def test_a_turn_without_a_decision_takes_one_touch(ui: Harness) -> None:
             choose(ui, bots[seat].choose(truth(presenter).view(seat)))
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_a_drawn_card_lies_in_the_middle_also_when_more_is_told_about_it(ui: Harness) -> None:
     ui.resize(1024, 768)
     table, _action = before(new_table(None, None, None, seed=3), lambda e: e.kind == "card")
@@ -362,7 +362,7 @@ def test_alone_the_own_result_is_told(ui: Harness) -> None:
     ui.until(lambda: panel.story_text.startswith("You threw ") and ": " in panel.story_text)
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_a_table_turned_upright_and_back_goes_on(ui: Harness) -> None:
     ui.app.settings.animation_speed = 0
     ui.resize(1024, 768)

@@ -45,7 +45,7 @@ SIZES = [(320, 568), (412, 915), (768, 1024)]
 # Choices
 
 
-@pytest.mark.soak_but("stake")
+@pytest.mark.long_but("stake")
 @pytest.mark.parametrize("phase", PHASES)
 def test_every_legal_action_can_be_chosen_and_its_button_names_it(ui: Harness, phase: str) -> None:
     presenter = open_road(ui, at_phase(phase))
@@ -102,7 +102,7 @@ def far(table: Table) -> bool:
     return state.phase == "turn" and [a.kind for a in state.actions(state.player)] == ["speed"]
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_on_a_small_phone_the_button_stands_for_the_only_die(ui: Harness) -> None:
     """The road needs the room of the cards; a larger window shows them again."""
     open_road(ui, play_on(new_table(*PEOPLE), 100, far), (320, 568))
@@ -115,7 +115,7 @@ def test_on_a_small_phone_the_button_stands_for_the_only_die(ui: Harness) -> Non
     assert len(rows.children) == 2
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_the_die_that_cannot_be_thrown_says_why(ui: Harness) -> None:
     open_road(ui, play_on(new_table(*PEOPLE), 100, far))
     (card,) = [w for w in panel_of(ui).ids.rows.children if w.barred]
@@ -123,7 +123,7 @@ def test_the_die_that_cannot_be_thrown_says_why(ui: Harness) -> None:
     assert "within 3 spaces" in table_screen(ui).feedback.notice.text
 
 
-@pytest.mark.soak_but("size0")
+@pytest.mark.long_but("size0")
 @pytest.mark.parametrize("size", SIZES)
 def test_an_offer_says_what_it_earns_and_what_is_left(ui: Harness, size: tuple[int, int]) -> None:
     presenter = open_road(ui, at_phase("buy"), size)
@@ -155,7 +155,7 @@ def test_an_offer_s_money_and_its_way_out_stand_whole_over_the_lower_edge(ui: Ha
     assert [card.ticked for card in chosen] == [True]
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_leaving_an_offer_is_one_touch(ui: Harness) -> None:
     presenter = open_road(ui, at_phase("buy"))
     owners, seat = list(truth(presenter).state.owner), presenter.mover
@@ -167,7 +167,7 @@ def test_leaving_an_offer_is_one_touch(ui: Harness) -> None:
     assert (truth(presenter).state.phase, seat) != ("buy", presenter.seat)
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_a_turn_takes_two_touches(ui: Harness) -> None:
     """A throw, and at most one more touch for what the usual answer decides."""
     presenter = open_road(ui, new_table(*PEOPLE))
@@ -189,7 +189,7 @@ def test_a_turn_takes_two_touches(ui: Harness) -> None:
     assert sorted(touches)[len(touches) // 2] <= 2
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_cards_of_dice_are_equally_high(ui: Harness) -> None:
     open_road(ui, at_phase("turn"))
     heights = {
@@ -201,7 +201,7 @@ def test_cards_of_dice_are_equally_high(ui: Harness) -> None:
 # What is told
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_the_sheet_tells_which_throws_bring_the_player_home(ui: Harness) -> None:
     def near(table: Table) -> bool:
         state = table.state
@@ -217,7 +217,7 @@ def test_the_sheet_tells_which_throws_bring_the_player_home(ui: Harness) -> None
     assert panel_of(ui).title_text == say(phrase)
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_nothing_is_asked_before_the_die_and_the_train_are_at_rest(ui: Harness) -> None:
     ui.resize(412, 915)
     presenter = sit_down(ui, new_table(*PEOPLE))
@@ -238,7 +238,7 @@ def test_nothing_is_asked_before_the_die_and_the_train_are_at_rest(ui: Harness) 
     assert pane.title == f"{presenter.names[presenter.mover]}’s turn"
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_the_own_result_is_told(ui: Harness) -> None:
     ui.resize(412, 915)
     table = new_table(*ALONE)
@@ -257,7 +257,7 @@ def test_the_own_result_is_told(ui: Harness) -> None:
     assert any(text.startswith("You threw ") for text in said)
 
 
-@pytest.mark.soak_but("size2")
+@pytest.mark.long_but("size2")
 @pytest.mark.parametrize("size", [(412, 915), (915, 412), (1024, 768)])
 def test_a_winner_is_not_said_to_be_thinking(ui: Harness, size: tuple[int, int]) -> None:
     ui.resize(*size)
@@ -280,7 +280,7 @@ def test_a_winner_is_not_said_to_be_thinking(ui: Harness, size: tuple[int, int])
 # Hasty touches
 
 
-@pytest.mark.soak_but("size0")
+@pytest.mark.long_but("size0")
 @pytest.mark.parametrize("size", SIZES)
 def test_a_double_tap_throws_once(ui: Harness, size: tuple[int, int]) -> None:
     presenter = open_road(ui, new_table(*PEOPLE), size)
@@ -295,7 +295,7 @@ def test_a_double_tap_throws_once(ui: Harness, size: tuple[int, int]) -> None:
         assert len(done) <= 1
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_nothing_acts_in_the_first_moment_after_the_choices_appear(ui: Harness) -> None:
     ui.resize(412, 915)
     presenter = sit_down(ui, new_table(*PEOPLE))

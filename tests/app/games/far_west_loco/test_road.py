@@ -38,7 +38,7 @@ def middle(row: RoadRow) -> tuple[float, float]:
 # What the rows say
 
 
-@pytest.mark.soak_but("size0")
+@pytest.mark.long_but("size0")
 @pytest.mark.parametrize("size", SIZES)
 def test_each_number_of_the_die_says_where_it_leads_and_what_it_does(
     ui: Harness, size: tuple[int, int]
@@ -61,7 +61,7 @@ def test_each_number_of_the_die_says_where_it_leads_and_what_it_does(
         assert not row.sign.reached
 
 
-@pytest.mark.soak_but("1.0-size0", "1.6-size0")
+@pytest.mark.long_but("1.0-size0", "1.6-size0")
 @pytest.mark.parametrize("size", [(320, 568), (360, 640), (412, 915), (768, 1024)])
 @pytest.mark.parametrize("text", [1.0, 1.6])
 def test_all_that_a_throw_can_reach_is_in_sight_with_the_train_and_the_button(
@@ -79,7 +79,7 @@ def test_all_that_a_throw_can_reach_is_in_sight_with_the_train_and_the_button(
     assert main_button(ui).y > 0
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_with_the_small_die_chosen_the_rows_show_its_numbers_and_the_goal(ui: Harness) -> None:
     def just_past(table: Table) -> bool:
         state = table.state
@@ -102,7 +102,7 @@ def test_with_the_small_die_chosen_the_rows_show_its_numbers_and_the_goal(ui: Ha
     assert rows(ui)[(state.at[state.player] + 3) % 48].sign.number == "3"
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_the_train_stands_at_the_foot_and_the_road_runs_upwards(ui: Harness) -> None:
     presenter = open_road(ui, at_phase("turn"))
     at = truth(presenter).state.at[presenter.mover]
@@ -116,7 +116,7 @@ def test_the_train_stands_at_the_foot_and_the_road_runs_upwards(ui: Harness) -> 
 # Touch
 
 
-@pytest.mark.soak_but("size0")
+@pytest.mark.long_but("size0")
 @pytest.mark.parametrize("size", SIZES)
 def test_a_touched_row_tells_its_rule_and_does_nothing(ui: Harness, size: tuple[int, int]) -> None:
     presenter = open_road(ui, at_phase("turn"), size)
@@ -137,7 +137,7 @@ def test_rows_are_a_fingertip_apart(size: tuple[float, float]) -> None:
     assert RoadMeasure.of(dp(size[0]), dp(size[1])).pitch >= dp(48)
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_a_finger_slides_the_road_and_the_next_turn_starts_at_the_train(ui: Harness) -> None:
     presenter = open_road(ui, at_phase("turn"))
     road = road_of(ui)
@@ -151,7 +151,7 @@ def test_a_finger_slides_the_road_and_the_next_turn_starts_at_the_train(ui: Harn
     assert truth(presenter).state.at[seat] in rows(ui)
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_the_map_shows_the_whole_loop_and_leads_back(ui: Harness) -> None:
     open_road(ui, at_phase("turn"))
     tap(ui.find(LoopMap))
@@ -163,7 +163,7 @@ def test_the_map_shows_the_whole_loop_and_leads_back(ui: Harness) -> None:
     assert board.overlays.road.parent is board
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_a_shunted_train_goes_to_the_row_that_is_touched(ui: Harness) -> None:
     def ways(table: Table) -> bool:
         state = table.state
@@ -181,7 +181,7 @@ def test_a_shunted_train_goes_to_the_row_that_is_touched(ui: Harness) -> None:
     assert (moved[0].seat, moved[0].data["to"]) == (seat, end)
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_a_player_s_plate_brings_that_train_into_view(ui: Harness) -> None:
     presenter = open_road(ui, at_phase("turn"))
     other = (presenter.mover + 2) % 4
@@ -193,7 +193,7 @@ def test_a_player_s_plate_brings_that_train_into_view(ui: Harness) -> None:
 # Moving
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_the_road_scrolls_under_the_train_space_by_space(ui: Harness) -> None:
     ui.resize(412, 915)
     presenter = sit_down(ui, new_table(*PEOPLE))
@@ -210,7 +210,7 @@ def test_the_road_scrolls_under_the_train_space_by_space(ui: Harness) -> None:
     assert set(range(start, end + 1)) <= seen
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_the_road_follows_the_train_that_a_replay_shows(ui: Harness) -> None:
     presenter = open_road(ui, play_on(new_table(*PEOPLE), 40))
     screen = table_screen(ui)

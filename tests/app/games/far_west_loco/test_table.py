@@ -17,7 +17,7 @@ from tests.app.layout import layout_problems
 from tests.app.steps import confirm, pass_time, sit_down, spot, table_screen, tap, truth
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_the_fast_setting_rolls_on_where_nothing_is_to_be_decided(ui: Harness) -> None:
     ui.app.settings.animation_speed = 0
     ui.app.settings.bot_speed = "fast"
@@ -28,7 +28,7 @@ def test_the_fast_setting_rolls_on_where_nothing_is_to_be_decided(ui: Harness) -
     assert len(presenter.legal) > 1  # here something is to be decided
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_the_fast_setting_waits_for_who_sees_to_their_business(ui: Harness) -> None:
     ui.resize(360, 800)
     ui.app.settings.animation_speed = 0
@@ -87,7 +87,7 @@ def test_a_throw_by_keys(ui: Harness) -> None:
         assert len(truth(presenter).steps) > steps
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_what_is_folded_away_is_reached_by_keys(ui: Harness) -> None:
     ui.resize(360, 800)
     ui.app.settings.animation_speed = 0
@@ -143,7 +143,7 @@ def test_a_shunted_locomotive_goes_where_the_board_is_touched(ui: Harness) -> No
     assert moved[0].data["to"] == at
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_a_drawn_card_is_read_large_until_it_is_touched(ui: Harness) -> None:
     ui.resize(360, 800)
     ui.app.settings.animation_speed = 0
@@ -166,7 +166,7 @@ def test_a_drawn_card_is_read_large_until_it_is_touched(ui: Harness) -> None:
     assert plate.parent is None
 
 
-@pytest.mark.soak_for("size1")
+@pytest.mark.long_for("size1")
 @pytest.mark.parametrize("size", [(360, 640), (360, 800)])
 def test_an_open_card_is_in_sight_and_readable_by_day_and_night(
     ui: Harness, size: tuple[int, int]
@@ -190,7 +190,7 @@ def test_an_open_card_is_in_sight_and_readable_by_day_and_night(
     assert [one for one in layout_problems() if "CardPlate" in one and "lies over" not in one] == []
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_a_table_left_in_the_middle_goes_on_as_it_was(ui: Harness) -> None:
     ui.app.settings.animation_speed = 0
     presenter = sit_down(ui, play_on(new_table(*PEOPLE), 60))
@@ -202,7 +202,7 @@ def test_a_table_left_in_the_middle_goes_on_as_it_was(ui: Harness) -> None:
     assert truth(ui.app.page.presenter).state.data() == before
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_everything_moves_and_comes_to_rest(ui: Harness) -> None:
     ui.resize(360, 800)
     presenter = sit_down(ui, new_table(*PEOPLE))

@@ -43,29 +43,29 @@ def assert_result(ui: Harness, presenter: TablePresenter) -> None:
     assert ui.find_text(f"{presenter.names[outcome.winners[0]]} wins")
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_the_first_turns(ui: Harness) -> None:
     presenter, met = play(ui, new_table(*[None] * 4, seed=23, length="shorter"), most=30)
     assert presenter.mode == PLAY
     assert {"speed", "buy"} <= set(met)
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_the_last_turns(ui: Harness) -> None:
     table = near_the_end(new_table(*[None] * 4, seed=23, length="shorter"), "sensible", left=12)
     presenter, _met = play(ui, table)
     assert_result(ui, presenter)
 
 
-@pytest.mark.matrix  # in make soak on a phone; its first and last turns here, too
-@pytest.mark.soak
+@pytest.mark.matrix  # in make long on a phone; its first and last turns here, too
+@pytest.mark.long
 def test_a_whole_game_by_taps(ui: Harness) -> None:
     presenter, met = play(ui, new_table(*[None] * 4, seed=23, length="shorter"))
     assert {"speed", "manoeuvre", "move", "load", "buy", "spike"} <= set(met)
     assert_result(ui, presenter)
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_a_whole_game_by_taps_on_an_upright_phone(ui: Harness) -> None:
     table = new_table(*[None] * 4, seed=23, length="shorter")
     presenter, met = play(ui, table, size=(412, 915))

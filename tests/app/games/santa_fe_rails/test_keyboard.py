@@ -108,7 +108,7 @@ def test_a_piece_is_laid_and_a_shared_space_asks(ui: Harness) -> None:
     assert truth(presenter).steps[steps].action == answer
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_rare_answers_by_keys(ui: Harness) -> None:
     for phase in ("declare", "exchange"):
         table = at_random_until(phase)

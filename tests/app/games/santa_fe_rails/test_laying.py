@@ -75,10 +75,10 @@ def pieces(presenter: Any) -> list[Action]:
     return [action for action in presenter.legal if action.kind in ("lay", "branch")]
 
 
-def combinations(soaked: int) -> list[Any]:
+def combinations(usual: int) -> list[Any]:
     """Every size with two of the positions, every position with three of the sizes.
 
-    In make soak every size with one position, ``soaked``; the others in make matrix.
+    In make long every size with one position, ``usual``; the others in make matrix.
     """
     positions = ("early", "middle", "late", "branch")
     return [
@@ -86,14 +86,14 @@ def combinations(soaked: int) -> list[Any]:
             positions[(index + step) % 4],
             size,
             id=f"{size[0]}x{size[1]}-{step}",
-            marks=() if step == soaked else pytest.mark.matrix,
+            marks=() if step == usual else pytest.mark.matrix,
         )
         for index, size in enumerate(SIZES)
         for step in (0, 2)
     ]
 
 
-@pytest.mark.soak_but("early-size0")
+@pytest.mark.long_but("early-size0")
 @pytest.mark.parametrize(
     ("position", "size"), [("early", (412, 915)), ("late", (1024, 768)), ("branch", (320, 568))]
 )
@@ -105,8 +105,8 @@ def test_the_company_with_most_goals_has_flags_for_all(
     stage_by_flags(ui, presenter, max(set(companies), key=companies.count))
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize(("position", "size"), combinations(soaked=0))
+@pytest.mark.long
+@pytest.mark.parametrize(("position", "size"), combinations(usual=0))
 def test_every_goal_has_a_flag_of_its_own(
     ui: Harness, position: str, size: tuple[int, int]
 ) -> None:
@@ -119,7 +119,7 @@ def test_every_goal_has_a_flag_of_its_own(
         assert {action.args[0] for action in staged} == {company}
 
 
-@pytest.mark.soak_for("late-size1")
+@pytest.mark.long_for("late-size1")
 @pytest.mark.parametrize(("position", "size"), [("early", (1280, 800)), ("late", (412, 915))])
 def test_a_touch_of_some_spaces_never_chooses_another(
     ui: Harness, position: str, size: tuple[int, int]
@@ -128,8 +128,8 @@ def test_a_touch_of_some_spaces_never_chooses_another(
     touch_on_the_map(ui, presenter, pieces(presenter)[::7])
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize(("position", "size"), combinations(soaked=2))
+@pytest.mark.long
+@pytest.mark.parametrize(("position", "size"), combinations(usual=2))
 def test_a_touch_of_any_space_never_chooses_another(
     ui: Harness, position: str, size: tuple[int, int]
 ) -> None:
@@ -166,8 +166,8 @@ def touch_on_the_map(ui: Harness, presenter: Any, actions: list[Action]) -> None
             pass_time(0.6)
 
 
-@pytest.mark.soak_but("size0")
-@pytest.mark.soak
+@pytest.mark.long_but("size0")
+@pytest.mark.long
 @pytest.mark.parametrize("size", [(320, 568), (412, 915), (1024, 768)])
 def test_every_city_for_a_boomtown_is_a_fingertip_from_the_next(
     ui: Harness, size: tuple[int, int]
@@ -190,7 +190,7 @@ def test_the_board_has_most_of_the_height_while_laying(ui: Harness, size: tuple[
         assert overlay[1] >= board_of(ui).edges[3] - 1  # nothing is cut by the sheet
 
 
-@pytest.mark.soak_but("size2")
+@pytest.mark.long_but("size2")
 @pytest.mark.parametrize("size", SIZES)
 def test_the_count_of_pieces_is_always_readable(ui: Harness, size: tuple[int, int]) -> None:
     presenter = at(ui, "middle", size)

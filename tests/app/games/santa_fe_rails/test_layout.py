@@ -63,22 +63,22 @@ def saved(there: str) -> Any:
     return played_until(table, THERE[there]).record()
 
 
-@pytest.mark.soak_for("size0-fr-dark-1.6", "size3-es-light-1.0")
+@pytest.mark.long_for("size0-fr-dark-1.6", "size3-es-light-1.0")
 @pytest.mark.parametrize(
     ("size", "language", "theme", "scale"),
     [
         ((360, 640), "fr", "dark", 1.6),
-        pytest.param((800, 360), "it", "dark", 1.0, marks=pytest.mark.soak),
+        pytest.param((800, 360), "it", "dark", 1.0, marks=pytest.mark.long),
         ((1280, 800), "de", "light", 1.0),
         ((1024, 768), "es", "light", 1.0),
         # Every size with some language and text size, every language with every text size.
-        pytest.param((320, 568), "en", "light", 1.0, marks=pytest.mark.soak),
-        pytest.param((412, 915), "it", "dark", 1.6, marks=pytest.mark.soak),
-        pytest.param((915, 412), "it", "light", 1.6, marks=pytest.mark.soak),
-        pytest.param((768, 1024), "fr", "dark", 1.0, marks=pytest.mark.soak),
-        pytest.param((1280, 800), "it", "dark", 1.6, marks=pytest.mark.soak),
-        pytest.param((1920, 1080), "en", "light", 0.8, marks=pytest.mark.soak),
-        pytest.param((2000, 1200), "fr", "dark", 1.6, marks=pytest.mark.soak),
+        pytest.param((320, 568), "en", "light", 1.0, marks=pytest.mark.long),
+        pytest.param((412, 915), "it", "dark", 1.6, marks=pytest.mark.long),
+        pytest.param((915, 412), "it", "light", 1.6, marks=pytest.mark.long),
+        pytest.param((768, 1024), "fr", "dark", 1.0, marks=pytest.mark.long),
+        pytest.param((1280, 800), "it", "dark", 1.6, marks=pytest.mark.long),
+        pytest.param((1920, 1080), "en", "light", 0.8, marks=pytest.mark.long),
+        pytest.param((2000, 1200), "fr", "dark", 1.6, marks=pytest.mark.long),
     ],
 )
 def test_every_phase_fits(
@@ -143,7 +143,7 @@ def test_plates_cut_nothing_in_any_language(ui: Harness, size: tuple[int, int]) 
             assert [line.text for line in lines if line.cut] == [], (language, scale)
 
 
-@pytest.mark.soak_for("draw")
+@pytest.mark.long_for("draw")
 @pytest.mark.parametrize("there", ["draw", "play"])
 def test_a_tablet_shows_the_whole_map_while_cards_are_chosen(ui: Harness, there: str) -> None:
     """SF-4, SF-5: every city but those at the very edge of the sheet, in half of the height."""
@@ -207,7 +207,7 @@ def test_header_and_standings_over_the_board_tell_what_they_mean(ui: Harness) ->
     assert any(text.startswith("Round 6  ·  second laying phase.") for text in ui.texts())
 
 
-@pytest.mark.parametrize("there", ["play", pytest.param("lay", marks=pytest.mark.soak)])
+@pytest.mark.parametrize("there", ["play", pytest.param("lay", marks=pytest.mark.long)])
 def test_the_hand_stays_in_another_window(ui: Harness, there: str) -> None:
     """Once it was empty after the window had changed, until the next touch."""
     ui.app.settings.animation_speed = 0

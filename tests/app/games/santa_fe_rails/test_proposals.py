@@ -51,7 +51,7 @@ def test_a_card_is_drawn_with_one_touch_and_the_cards_are_readable(ui: Harness) 
     assert layout_problems() == []
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_another_pile_takes_the_place_of_the_one_that_is_staged(ui: Harness) -> None:
     table = played_until(new_table(None, "greedy"), lambda t: t.state.phase == "draw")
     presenter = at_table(ui, table)
@@ -93,7 +93,7 @@ def test_a_touch_just_as_a_piece_is_proposed_does_not_lay_it(ui: Harness) -> Non
     assert len(truth(presenter).steps) > steps
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_another_company_takes_the_place_of_the_proposed_piece(ui: Harness) -> None:
     begun = "lay kansas_pacific kansas_city>denver 1a", "lay great_northern milwaukee>des_moines 1"
     presenter = at_table(ui, laying(*begun))
@@ -103,7 +103,7 @@ def test_another_company_takes_the_place_of_the_proposed_piece(ui: Harness) -> N
     assert staged(presenter) == ["lay great_northern milwaukee>des_moines 2"]
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_laying_begins_where_companies_can_go(ui: Harness) -> None:
     presenter = at_table(ui, laying())
     assert staged(presenter) == []
@@ -112,7 +112,7 @@ def test_laying_begins_where_companies_can_go(ui: Harness) -> None:
     assert all(seen.holds(*point) for point in board.choice_points())
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_flags_stay_under_the_finger_while_several_pieces_are_laid(ui: Harness) -> None:
     presenter = at_table(ui, laying())
     table = truth(presenter)

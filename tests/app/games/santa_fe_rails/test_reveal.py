@@ -85,7 +85,7 @@ def test_alone_the_game_goes_on_after_the_cards_were_read(ui: Harness) -> None:
     assert presenter.mode != INTERLUDE
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_who_touches_the_cards_looks_as_long_as_they_want(ui: Harness) -> None:
     presenter = sit_down(ui, played_through(new_table(None, "greedy", "greedy"), "revealed"))
     pass_time(2.5)
@@ -129,7 +129,7 @@ def end_the_game(ui: Harness, table: Table, bot: str) -> TablePresenter:
     return presenter
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_the_absent_players_cards_come_one_by_one_before_the_result(ui: Harness) -> None:
     table = new_table(None, None, seed=11)
     presenter = end_the_game(ui, table, "greedy")
@@ -221,7 +221,7 @@ def test_without_animations_nothing_flies(ui: Harness) -> None:
     assert coins() == []
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_the_ground_has_its_price_only_with_the_option(ui: Harness) -> None:
     ui.app.settings.animation_speed = 0
 

@@ -48,7 +48,7 @@ def first_laying(table: Table) -> bool:
     return table.state.laying == 1
 
 
-@pytest.mark.soak_but("boomtown")
+@pytest.mark.long_but("boomtown")
 @pytest.mark.parametrize("phase", ["boomtown", "declare", "exchange"])
 def test_rare_choices_can_be_touched(ui: Harness, phase: str) -> None:
     presenter = at_table(ui, at_random_until(phase))

@@ -109,8 +109,8 @@ def bots_for(table: Table) -> list[Bot]:
     return [table.game.bot(kinds[seat % 2], seat + 3) for seat in range(len(table.seats))]
 
 
-@pytest.mark.matrix  # part of the whole games of make soak
-@pytest.mark.soak
+@pytest.mark.matrix  # part of the whole games of make long
+@pytest.mark.long
 def test_the_first_turns(ui: Harness) -> None:
     """Of people round one device, who must not see each other's cards."""
     presenter, met = play(ui, new_table(None, None, None, seed=11), most=18)
@@ -119,8 +119,8 @@ def test_the_first_turns(ui: Harness) -> None:
     assert set(met) >= {"take", "play", "lay", "The cards are shown"}
 
 
-@pytest.mark.matrix  # part of the whole games of make soak
-@pytest.mark.soak
+@pytest.mark.matrix  # part of the whole games of make long
+@pytest.mark.long
 def test_the_last_turns(ui: Harness) -> None:
     """Of two people and an absent player."""
     presenter, _met = play(ui, near_the_end(new_table(None, None, seed=11), "greedy", left=6))
@@ -128,7 +128,7 @@ def test_the_last_turns(ui: Harness) -> None:
     assert_final_table(ui, presenter)
 
 
-@pytest.mark.soak
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("seats", "terrain", "size"),
     [(2, False, (412, 915)), (3, True, (1024, 768)), (5, False, (1280, 800))],
@@ -150,7 +150,7 @@ def test_a_whole_game_by_taps(
     assert_final_table(ui, presenter)
 
 
-@pytest.mark.soak
+@pytest.mark.long
 @pytest.mark.parametrize("people", [2, pytest.param(3, marks=pytest.mark.matrix), 5])
 def test_people_round_one_device(ui: Harness, tmp_path: Path, people: int) -> None:
     """A whole short game in which everybody is a person: the device goes round, nobody peeps."""

@@ -105,7 +105,7 @@ def test_tokens_are_turned_over_and_points_arrive_one_player_after_the_other(ui:
     assert row.turned == 1
 
 
-@pytest.mark.soak_for("PlatformRow")
+@pytest.mark.long_for("PlatformRow")
 @pytest.mark.parametrize("where", [Departure, PlatformRow])
 def test_a_touch_tells_the_rest_at_once(ui: Harness, where: type) -> None:
     _, left = send_off(ui)
@@ -116,7 +116,7 @@ def test_a_touch_tells_the_rest_at_once(ui: Harness, where: type) -> None:
 
 
 @pytest.mark.parametrize(
-    ("size", "tokens"), [((412, 915), 2), pytest.param((320, 568), 6, marks=pytest.mark.soak)]
+    ("size", "tokens"), [((412, 915), 2), pytest.param((320, 568), 6, marks=pytest.mark.long)]
 )
 def test_the_names_can_be_read_beside_tokens_and_totals(
     ui: Harness, size: tuple[int, int], tokens: int
@@ -136,7 +136,7 @@ def test_the_names_can_be_read_beside_tokens_and_totals(
     assert row.ids.points.right <= row.right + 1
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_twice_the_speed_takes_half_the_time(ui: Harness) -> None:
     frames = []
     for speed in (1, 2):

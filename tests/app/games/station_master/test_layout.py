@@ -36,7 +36,7 @@ SIZES = [
     (1920, 1080),
     (2000, 1200),
 ]
-#: Looked at in make test; the others in make soak, each with one language.
+#: Looked at in make test; the others in make long, each with one language.
 REPRESENTATIVE = [(320, 568), (915, 412), (1024, 768)]
 
 
@@ -47,7 +47,7 @@ def pairs(*languages: str) -> list[ParameterSet]:
             size,
             languages[index % len(languages)],
             id=f"{size[0]}x{size[1]}-{languages[index % len(languages)]}",
-            marks=() if size in REPRESENTATIVE else pytest.mark.soak,
+            marks=() if size in REPRESENTATIVE else pytest.mark.long,
         )
         for index, size in enumerate(SIZES)
     ]
@@ -83,7 +83,7 @@ def look(ui: Harness, size: tuple[int, int], seats: int) -> list[str]:
     return found + complaints(ui)
 
 
-@pytest.mark.soak_for("915x412-es", "1024x768-it")
+@pytest.mark.long_for("915x412-es", "1024x768-it")
 @pytest.mark.parametrize(("size", "language"), pairs("it", "de", "fr", "es", "en"))
 def test_every_shape_of_screen_and_every_language(
     ui: Harness, size: tuple[int, int], language: str
@@ -93,7 +93,7 @@ def test_every_shape_of_screen_and_every_language(
     assert look(ui, size, 4) == []
 
 
-@pytest.mark.soak_for("320x568-de", "1024x768-es")
+@pytest.mark.long_for("320x568-de", "1024x768-es")
 @pytest.mark.parametrize(("size", "language"), pairs("de", "es", "fr", "it"))
 def test_the_largest_text_with_six_players(
     ui: Harness, size: tuple[int, int], language: str
@@ -127,7 +127,7 @@ def test_longer_names_of_six_players_go_under_their_tokens(ui: Harness) -> None:
     assert len({plate.tight for plate in plates}) == 1
 
 
-@pytest.mark.soak_for("320x568-en", "1024x768-de")
+@pytest.mark.long_for("320x568-en", "1024x768-de")
 @pytest.mark.parametrize(("size", "language"), pairs("en", "de", "it", "es"))
 def test_cards_tokens_and_trains_stay_in_place_through_a_turn(
     ui: Harness, size: tuple[int, int], language: str
@@ -206,7 +206,7 @@ def test_six_trains_are_in_sight_on_a_tablet(ui: Harness, size: tuple[int, int])
     assert not board_of(ui).ids.scroll.do_scroll_y
 
 
-@pytest.mark.soak_but("size0")
+@pytest.mark.long_but("size0")
 @pytest.mark.parametrize("size", [(360, 640), (800, 360), (1600, 1000)])
 def test_every_token_of_a_full_train_can_be_touched(ui: Harness, size: tuple[int, int]) -> None:
     """SM-6.5 with an eight: more tokens than fit beside each other on a phone."""

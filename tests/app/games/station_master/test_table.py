@@ -17,7 +17,7 @@ from tests.app.harness import Harness
 from tests.app.steps import everything, take_seat, truth
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_a_seat_sees_its_own_cards_and_numbers_only(ui: Harness) -> None:
     for seat in range(3):
         presenter = take_seat(ui, played(new_table(None, None, None), 70, seat))

@@ -80,7 +80,7 @@ def assert_result(ui: Harness, presenter: TablePresenter) -> None:
     assert [curve.points[-1] for curve in ui.find(Chart).curves] == list(points)
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_the_first_turns(ui: Harness) -> None:
     """A card or a token, its train, and the button: three touches a turn."""
     presenter, met = play(ui, new_table(None, None, None, seed=15), most=24, size=(412, 915))
@@ -91,8 +91,8 @@ def test_the_first_turns(ui: Harness) -> None:
     assert touches <= 3 * (met["confirm"] + 1)
 
 
-@pytest.mark.matrix  # part of the whole games of make soak
-@pytest.mark.soak
+@pytest.mark.matrix  # part of the whole games of make long
+@pytest.mark.long
 def test_the_last_turns(ui: Harness) -> None:
     table = near_the_end(new_table(None, None, None, seed=15), "greedy", left=14)
     presenter, met = play(ui, table)
@@ -100,7 +100,7 @@ def test_the_last_turns(ui: Harness) -> None:
     assert_result(ui, presenter)
 
 
-@pytest.mark.soak
+@pytest.mark.long
 @pytest.mark.usefixtures("seldom_collected")
 @pytest.mark.parametrize(
     ("people", "seed", "size"),

@@ -22,7 +22,7 @@ from tests.app.steps import (
 )
 
 
-@pytest.mark.soak_for("size0")
+@pytest.mark.long_for("size0")
 @pytest.mark.parametrize("size", [(412, 915), (1024, 768)])
 def test_a_marker_tells_how_far_it_is_to_all_cities(ui: Harness, size: tuple[int, int]) -> None:
     ui.resize(*size)
@@ -57,7 +57,7 @@ def test_rails_tell_what_they_bring_and_that_they_stay(ui: Harness, size: tuple[
     assert button(ui, "Lay both rails") is not None
 
 
-@pytest.mark.soak_for("size1")
+@pytest.mark.long_for("size1")
 @pytest.mark.parametrize("size", [(320, 568), (1024, 768)])
 def test_the_words_are_in_sight_with_the_largest_text_and_six_players(
     ui: Harness, size: tuple[int, int]
@@ -118,7 +118,7 @@ def test_the_words_tell_whose_rails_are_joined() -> None:
             said = said or (text if new else "")
 
 
-@pytest.mark.soak_for("light")
+@pytest.mark.long_for("light")
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_sea_goes_on_beyond_the_picture(ui: Harness, theme: str) -> None:
     """Below the Gulf the map once faded into sand, with a hairline."""

@@ -103,8 +103,8 @@ def test_the_first_turns(ui: Harness) -> None:
     assert met["rail"] > 6
 
 
-@pytest.mark.matrix  # part of the whole games of make soak
-@pytest.mark.soak
+@pytest.mark.matrix  # part of the whole games of make long
+@pytest.mark.long
 def test_the_last_turns_and_a_rematch(ui: Harness) -> None:
     table = near_the_end(new_table(None, None, None, seed=11), "greedy", left=9)
     presenter, met = play(ui, table)
@@ -114,7 +114,7 @@ def test_the_last_turns_and_a_rematch(ui: Harness) -> None:
     assert_rematch(ui)
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_a_whole_game_by_taps(ui: Harness) -> None:
     presenter, met = play(ui, new_table(None, None, None, seed=11))
     assert presenter.mode == OVER

@@ -42,7 +42,7 @@ def ask(ui: Harness) -> AdviceCard:
     [
         "transamerica",
         *(
-            pytest.param(game_id, marks=pytest.mark.soak)
+            pytest.param(game_id, marks=pytest.mark.long)
             for game_id in ("station_master", "santa_fe_rails", "far_west_loco")
         ),
     ],
@@ -64,7 +64,7 @@ def test_the_answer_is_staged_explained_and_done_by_touch(ui: Harness, game_id: 
     assert card.parent is None
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_my_own_way_takes_it_back_and_a_touch_of_mine_ends_it(ui: Harness) -> None:
     seated(ui, "transamerica")
     presenter = steps.table_screen(ui).presenter
@@ -77,7 +77,7 @@ def test_my_own_way_takes_it_back_and_a_touch_of_mine_ends_it(ui: Harness) -> No
     assert presenter.adviser.times(0) == 1  # the same decision counts once
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_laying_at_once_waits_for_the_button(ui: Harness) -> None:
     settings.confirm = "at_once"
     seated(ui, "transamerica")
@@ -88,7 +88,7 @@ def test_laying_at_once_waits_for_the_button(ui: Harness) -> None:
     assert len(steps.truth(presenter).steps) == before
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_a_table_without_advice_has_no_bulb_and_a_counted_one_counts(ui: Harness) -> None:
     seated(ui, "transamerica", advice="off")
     screen = steps.table_screen(ui)
@@ -113,7 +113,7 @@ def test_nothing_of_it_stays_under_the_veil(ui: Harness) -> None:
     assert screen.presenter.adviser.advice is None
 
 
-@pytest.mark.soak
+@pytest.mark.long
 @pytest.mark.parametrize("size", [(915, 412), (320, 568), (1024, 768)])
 def test_a_long_answer_in_large_letters_leaves_the_header_free(
     ui: Harness, size: tuple[int, int]

@@ -116,7 +116,7 @@ def test_both_plays_are_measured_and_the_signs_explained(ui: Harness) -> None:
     assert "Plain 1" in [item.text for item in board.overlays.legend.items]
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_a_game_is_played_on_from_a_decision_as_a_copy(ui: Harness) -> None:
     table = finished()
     steps.sit_down(ui, table)
@@ -137,7 +137,7 @@ def test_a_game_is_played_on_from_a_decision_as_a_copy(ui: Harness) -> None:
     assert ui.app.store.load(original).over  # it is as it was
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_counted_in_the_background_cancelled_and_kept(ui: Harness) -> None:
     table = finished("far_west_loco")
     presenter = steps.sit_down(ui, table)

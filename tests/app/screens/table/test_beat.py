@@ -99,7 +99,7 @@ def test_leaving_the_table_in_a_beat_ends_it(ui: Harness) -> None:
     assert presenter.view is None
 
 
-@pytest.mark.soak_for("size1")
+@pytest.mark.long_for("size1")
 @pytest.mark.parametrize("size", [(412, 915), (1024, 768)])
 def test_a_light_card_names_the_next_player_where_nothing_is_secret(
     ui: Harness, size: tuple[int, int]
@@ -143,7 +143,7 @@ def test_the_card_does_not_lie_over_a_turn_that_goes_on_by_itself(ui: Harness) -
     assert card.parent is None
 
 
-@pytest.mark.soak_but("station_master")
+@pytest.mark.long_but("station_master")
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_game_shows_a_move_before_the_next_person_is_asked(ui: Harness, game_id: str) -> None:
     """Whatever the turn is made of: between two people there is always a beat."""

@@ -25,7 +25,7 @@ def lit(drawer: BookletDrawer) -> RuleParagraph:
     return drawer.page.lit
 
 
-@pytest.mark.parametrize("size", [(320, 568), pytest.param((1280, 800), marks=pytest.mark.soak)])
+@pytest.mark.parametrize("size", [(320, 568), pytest.param((1280, 800), marks=pytest.mark.long)])
 def test_why_opens_the_rule_and_back_the_same_table(ui: Harness, size: tuple[int, int]) -> None:
     ui.resize(*size)
     table = play_on(new_table(None, "random"), 2)
@@ -70,7 +70,7 @@ def test_the_veil_takes_the_booklet_away(ui: Harness) -> None:
     assert presenter.mode == VEIL
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_pages_are_turned_and_found_in_the_contents(ui: Harness) -> None:
     sit_down(ui, new_table(None, "random"))
     page = table_screen(ui)
@@ -92,7 +92,7 @@ def test_pages_are_turned_and_found_in_the_contents(ui: Harness) -> None:
     assert "TA-4.3" in ui.texts()
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_a_lesson_opens_the_rule_of_its_step(ui: Harness) -> None:
     ui.app.go("lesson", table_id="santa_fe_rails")
     ui.advance(0.5)

@@ -91,7 +91,7 @@ def presenter_seat(seat: int | None) -> int:
     return seat
 
 
-@pytest.mark.soak_for("size1")
+@pytest.mark.long_for("size1")
 @pytest.mark.parametrize("size", SIZES)
 def test_a_touch_beside_a_staged_rail_does_not_confirm_it(
     ui: Harness, size: tuple[int, int]
@@ -138,7 +138,7 @@ def way_on(ui: Harness) -> Spot:
     ("times", "game_id"),
     [
         (8, "station_master"),
-        *(pytest.param(24, game_id, marks=pytest.mark.soak) for game_id in GAMES),
+        *(pytest.param(24, game_id, marks=pytest.mark.long) for game_id in GAMES),
         *(pytest.param(80, game_id, marks=LATER) for game_id in GAMES),
     ],
 )

@@ -72,7 +72,7 @@ def own_problems() -> list[str]:
     ]
 
 
-@pytest.mark.soak_for("360x800-fr", "800x360-it", "1280x800-es", "1600x1000-en")
+@pytest.mark.long_for("360x800-fr", "800x360-it", "1280x800-es", "1600x1000-en")
 @pytest.mark.parametrize(("size", "language"), every_size_and_language())
 def test_nothing_is_cut_off_or_too_small(ui: Harness, size: tuple[int, int], language: str) -> None:
     settings = ui.app.settings

@@ -43,14 +43,14 @@ def touch_on(ui: Harness) -> None:
     pass_time(0.5)
 
 
-@pytest.mark.soak_for("transamerica")
+@pytest.mark.long_for("transamerica")
 @pytest.mark.parametrize(
     "game_id",
     [
         "transamerica",
-        pytest.param("santa_fe_rails", marks=pytest.mark.soak),
-        pytest.param("station_master", marks=pytest.mark.soak),
-        pytest.param("far_west_loco", marks=pytest.mark.soak),
+        pytest.param("santa_fe_rails", marks=pytest.mark.long),
+        pytest.param("station_master", marks=pytest.mark.long),
+        pytest.param("far_west_loco", marks=pytest.mark.long),
     ],
 )
 def test_a_lesson_is_played_by_touch_to_its_end(ui: Harness, game_id: str) -> None:
@@ -69,7 +69,7 @@ def test_a_lesson_is_played_by_touch_to_its_end(ui: Harness, game_id: str) -> No
     assert has_learned(game_id)
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_a_lesson_that_was_left_goes_on_and_can_be_skipped(ui: Harness) -> None:
     ui.resize(412, 915)
     page = open_lesson(ui, "transamerica")
@@ -146,7 +146,7 @@ def test_another_touch_gets_a_kind_word(ui: Harness) -> None:
     assert (page.card.answer, page.card.rule) == ("", "TA-3.1")
 
 
-@pytest.mark.soak
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("game_id", "size", "scale", "language"),
     [
@@ -195,7 +195,7 @@ def test_a_chapter_begins_with_its_card_and_not_with_the_round_before(ui: Harnes
     assert page.card.title == "Boomtown"
 
 
-@pytest.mark.soak
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("size", "scale", "language"), [((320, 568), 1.6, "de"), ((1280, 800), 1.0, "fr")]
 )

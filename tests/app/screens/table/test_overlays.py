@@ -60,7 +60,7 @@ def come_down(ui: Harness, presenter: TablePresenter, shown: Callable[[], bool])
     assert not shown()
 
 
-@pytest.mark.soak_for("dialog")
+@pytest.mark.long_for("dialog")
 @pytest.mark.parametrize("opened", OPENED)
 def test_gone_in_the_frame_in_which_the_veil_comes(ui: Harness, opened: Opened) -> None:
     presenter = sit_down(ui, new_table(None, None))
@@ -71,7 +71,7 @@ def test_gone_in_the_frame_in_which_the_veil_comes(ui: Harness, opened: Opened) 
     come_down(ui, presenter, lambda: text in ui.texts())
 
 
-@pytest.mark.soak_but("menu")
+@pytest.mark.long_but("menu")
 @pytest.mark.parametrize("name", ["menu", "keys", "rules", "log"])
 def test_a_drawer_is_gone_in_the_frame_in_which_the_veil_comes(ui: Harness, name: str) -> None:
     presenter = sit_down(ui, new_table(None, None))
@@ -82,7 +82,7 @@ def test_a_drawer_is_gone_in_the_frame_in_which_the_veil_comes(ui: Harness, name
     come_down(ui, presenter, lambda: drawer.get_root_window() is not None)
 
 
-@pytest.mark.soak
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["advice", "replay", "notice", "card"])
 def test_nothing_of_the_turn_is_left_under_the_veil(ui: Harness, name: str) -> None:
     """What goes with the turn itself: a card, a notice, the advice, a replay."""
@@ -98,7 +98,7 @@ def test_nothing_of_the_turn_is_left_under_the_veil(ui: Harness, name: str) -> N
     assert page.feedback.notice.text == ""
 
 
-@pytest.mark.soak_but("table-menu-90")
+@pytest.mark.long_but("table-menu-90")
 @pytest.mark.parametrize(("place", "side"), in_turn(OVERLAYS, TURNS, 4, ["table-menu-90"]))
 def test_every_dialog_and_drawer_fits_and_answers_at_each_side(
     ui: Harness, monkeypatch: pytest.MonkeyPatch, place: Place, side: int
@@ -124,7 +124,7 @@ def spot_is_free(widget: Touchable) -> bool:
     return 0 < x < Window.width and 0 < y < Window.height
 
 
-@pytest.mark.soak_but("0")
+@pytest.mark.long_but("0")
 @pytest.mark.parametrize("seat", range(4))
 def test_overlays_fit_and_answer_at_each_side_of_the_table(ui: Harness, seat: int) -> None:
     ui.app.settings.table_mode = True

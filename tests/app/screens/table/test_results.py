@@ -70,7 +70,7 @@ def seen(ui: Harness, kind: type) -> list[Any]:
 # Layout
 
 
-@pytest.mark.soak_for(
+@pytest.mark.long_for(
     "(320, 568)-santa_fe_rails",
     "(320, 568)-station_master",
     "(320, 568)-far_west_loco",
@@ -83,7 +83,7 @@ def seen(ui: Harness, kind: type) -> list[Any]:
 @pytest.mark.parametrize(
     "size",
     [
-        pytest.param(size, marks=() if size in ((320, 568), (1024, 768)) else pytest.mark.soak)
+        pytest.param(size, marks=() if size in ((320, 568), (1024, 768)) else pytest.mark.long)
         for size in SIZES
     ],
     ids=str,
@@ -110,7 +110,7 @@ def test_nothing_is_cut_off_or_too_small(ui: Harness, game_id: str, size: tuple[
     assert found == []
 
 
-@pytest.mark.soak_but("(915, 412)")
+@pytest.mark.long_but("(915, 412)")
 @pytest.mark.parametrize("size", [(412, 915), (915, 412), (1280, 800)], ids=str)
 def test_the_podium_stands_below_the_title_and_inside(ui: Harness, size: tuple[int, int]) -> None:
     ui.resize(*size)
@@ -127,7 +127,7 @@ def test_the_podium_stands_below_the_title_and_inside(ui: Harness, size: tuple[i
     assert all(a[1] <= b[0] for a, b in pairwise(boxes))
 
 
-@pytest.mark.soak
+@pytest.mark.long
 @pytest.mark.parametrize("size", [(412, 915), (768, 1024), (1280, 800)], ids=str)
 def test_the_title_stands_out_in_the_evening_sun(ui: Harness, size: tuple[int, int]) -> None:
     """In a wide box the sun is so large that it is behind the words."""
@@ -281,7 +281,7 @@ def test_a_switch_of_language_and_theme_is_followed(ui: Harness) -> None:
 # What follows
 
 
-@pytest.mark.soak_for("(1024, 768)")
+@pytest.mark.long_for("(1024, 768)")
 @pytest.mark.parametrize("size", [(360, 640), (1024, 768)], ids=str)
 def test_board_replay_and_back_to_the_results(ui: Harness, size: tuple[int, int]) -> None:
     ui.resize(*size)

@@ -90,7 +90,7 @@ def test_the_game_file_replays(ui: Harness, folder: Path, copied: list[str]) -> 
     assert Table.from_record(Record.load(path)).over
 
 
-@pytest.mark.soak_for("True")
+@pytest.mark.long_for("True")
 @pytest.mark.parametrize("able", [True, False])
 def test_copying_a_picture_always_gives_something(
     ui: Harness, folder: Path, copied: list[str], monkeypatch: pytest.MonkeyPatch, able: bool
@@ -192,15 +192,15 @@ def test_the_sheet_follows_the_language(ui: Harness) -> None:
     assert english.isdisjoint(texts())
 
 
-@pytest.mark.soak_for("size1-fr-1.0", "size3-it-1.6")
+@pytest.mark.long_for("size1-fr-1.0", "size3-it-1.6")
 @pytest.mark.parametrize(
     ("size", "language", "scale"),
     [
         ((320, 568), "it", 1.6),
         ((412, 915), "fr", 1.0),
-        pytest.param((915, 412), "fr", 1.6, marks=pytest.mark.soak),
+        pytest.param((915, 412), "fr", 1.6, marks=pytest.mark.long),
         ((1024, 768), "it", 1.6),
-        pytest.param((1280, 800), "en", 1.0, marks=pytest.mark.soak),
+        pytest.param((1280, 800), "en", 1.0, marks=pytest.mark.long),
     ],
 )
 def test_the_sheet_fits(ui: Harness, size: tuple[int, int], language: str, scale: float) -> None:

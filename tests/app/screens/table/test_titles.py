@@ -24,15 +24,15 @@ def titles(ui: Harness) -> list[Widget]:
     ]
 
 
-@pytest.mark.soak_for(
+@pytest.mark.long_for(
     "de-1.6-size0-santa_fe_rails", "de-1.6-size0-station_master", "de-1.6-size0-far_west_loco"
 )
 @pytest.mark.parametrize("game_id", GAMES)
-@pytest.mark.parametrize("size", [(320, 568), pytest.param((360, 640), marks=pytest.mark.soak)])
-@pytest.mark.parametrize("scale", [1.6, pytest.param(1.0, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("size", [(320, 568), pytest.param((360, 640), marks=pytest.mark.long)])
+@pytest.mark.parametrize("scale", [1.6, pytest.param(1.0, marks=pytest.mark.long)])
 @pytest.mark.parametrize(
     "language",
-    ["de", pytest.param("it", marks=pytest.mark.soak)],
+    ["de", pytest.param("it", marks=pytest.mark.long)],
 )
 def test_the_title_names_the_player_on_the_smallest_screen(
     ui: Harness, game_id: str, size: tuple[int, int], scale: float, language: str

@@ -40,7 +40,7 @@ def test_a_refused_touch_says_why(ui: Harness) -> None:
     assert "Place your marker first." not in ui.texts()
 
 
-@pytest.mark.soak_but("fr-1\\u202f500")
+@pytest.mark.long_but("fr-1\\u202f500")
 @pytest.mark.parametrize(
     ("language", "written"), [("en", "1,500"), ("fr", "1\u202f500"), ("it", "1.500")]
 )
@@ -125,7 +125,7 @@ def test_computers_alone_play_to_the_end(ui: Harness) -> None:
     watch(ui, near_the_end(new_table("greedy", "greedy"), "greedy", left=40))
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_computers_alone_play_a_whole_game(ui: Harness) -> None:
     watch(ui, new_table("greedy", "greedy"))
 

@@ -101,7 +101,7 @@ def test_screenshots_are_forbidden_while_secrets_show(
 # Table mode
 
 
-@pytest.mark.soak_but("0")
+@pytest.mark.long_but("0")
 @pytest.mark.parametrize("seat", range(4))
 def test_in_table_mode_everything_turns_to_the_player(ui: Harness, seat: int) -> None:
     ui.app.settings.table_mode = True
