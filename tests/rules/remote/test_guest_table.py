@@ -10,7 +10,8 @@ import pytest
 from rules import Table, game
 from rules.core.errors import BadRecord
 from rules.core.rng import Rng
-from rules.remote.messages import Redo, Turn, Undo, write
+from rules.remote.guest_table import GuestTable
+from rules.remote.messages import Redo, Turn, Undo, Welcome, read_host, write
 from tests.rules.remote.room import Room
 
 
@@ -55,6 +56,18 @@ def test_news_that_do_not_fit_leave_everything_as_it_was() -> None:
     assert table.state.digest() == before
     table.take(replace(table.news, keep=len(table.rows.rows), added=()))  # all of them are kept
     assert table.state.digest() == before
+
+
+def test_before_the_first_row_a_guest_s_table_is_one_seat_s() -> None:
+    room = Room("transamerica", seats=2, away=(0, 1))
+    welcomes = []
+    while not welcomes:
+        room.round()
+        welcomes = [m for m in map(read_host, room.told[1]) if isinstance(m, Welcome)]
+    table = GuestTable.of(welcomes[0])
+    assert table.record().redacted_for == 1
+    assert table.state.seats == 2
+    assert not table.state.truth
 
 
 def test_a_guest_knows_that_the_table_is_a_copy() -> None:

@@ -13,6 +13,7 @@ from rules.remote.messages import (
     Bye,
     Do,
     Hello,
+    Lobby,
     News,
     Seated,
     Undo,
@@ -20,7 +21,7 @@ from rules.remote.messages import (
     read_host,
     write,
 )
-from rules.remote.seats import AwaySeats
+from rules.remote.seats import AwaySeats, key_of
 from rules.remote.versions import own_rules
 from tests.rules.remote.room import CODE, Room
 
@@ -44,6 +45,49 @@ def test_of_two_guests_that_claim_a_seat_one_gets_it() -> None:
     assert one.table is not None
     assert two.table is None
     assert [bye.why for bye in byes] == ["taken"]
+
+
+@pytest.mark.parametrize("nonce", ["another", ""])
+def test_a_seat_that_was_given_to_another_request_is_not_taken(nonce: str) -> None:
+    room = Room("transamerica", seats=2, away=())
+    guest = room.new_guest(0)
+    guest.join(CODE, 0)
+    seated: list[Seated] = []
+    guest.on_seated = seated.append
+    guest.hear(write(Seated(nonce, 0, key_of("another"))))
+    assert (guest.token, seated) == ("", [])
+    for _ in range(20):
+        room.round()
+    assert [message.seat for message in seated] == [0]
+
+
+def test_only_who_had_a_seat_is_missed() -> None:
+    room = Room("transamerica", seats=2, away=(0, 1))
+    room.settle()
+    room.new_guest(0, "onlooker").join(CODE)
+    room.round()
+    missed: list[tuple[int, ...]] = []
+    room.host.on_people = lambda: missed.append(room.host.present)
+    room.host.lost("nobody")
+    room.host.lost("onlooker")
+    assert missed == []
+    room.host.lost("guest-1")
+    assert missed == [(0,)]
+
+
+@pytest.mark.parametrize(
+    ("colour", "shown"), [(0, 0), (98, 98), (99, 1), (-1, 1), (True, 1), ("2", 1), (None, 1)]
+)
+def test_a_seat_s_colour_is_a_small_number_or_that_of_its_place(colour: object, shown: int) -> None:
+    seats = [Seat("Mira"), Seat("Luca", extra={"colour": colour})]
+    room = Room("transamerica", seats=2, away=(), table=Table.new(game("transamerica"), seats, 1))
+    lobbies: list[Lobby] = []
+    guest = room.new_guest(0)
+    guest.on_lobby = lobbies.append
+    guest.join(CODE)
+    for _ in range(3):
+        room.round()
+    assert [place for _name, place, _who in lobbies[0].seats] == [0, shown]
 
 
 def test_a_wrong_code_is_told_nothing_and_soon_not_even_answered() -> None:

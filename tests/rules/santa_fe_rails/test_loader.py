@@ -12,7 +12,10 @@ from typing import Any
 import pytest
 
 from rules.core.errors import BadData
+from rules.core.rng import Rng
+from rules.santa_fe_rails.legal import play_codes
 from rules.santa_fe_rails.loader import load_board
+from rules.santa_fe_rails.phases import EXCHANGE
 from rules.santa_fe_rails.state import State
 from tests.rules.santa_fe_rails.helpers import BOARD, GAME, city
 
@@ -40,6 +43,31 @@ def test_own_file_by_path(tmp_path: Path) -> None:
     state = GAME.start(3, {}, name)
     assert isinstance(state, State)
     assert state.board is GAME.kit(name)
+
+
+def test_what_is_still_allowed(tmp_path: Path) -> None:
+    raw = copy.deepcopy(RAW)
+    company_of(raw, "santa_fe")["pieces"], company_of(raw, "rock_island")["pieces"] = 1, 100
+    raw["boomtown"][0]["count"], raw["boomtown"][1]["marker"] = 1, 10
+    city_of(raw, "reno").update(x=-1, y=2)
+    raw["aspect"] = 10
+    board = load_board(write(tmp_path, raw))
+    assert {company.pieces for company in board.companies} >= {1, 100}
+    assert [(marker.count, marker.value) for marker in board.markers] == [(1, 4), (7, 10)]
+    assert (board.city_named["reno"].x, board.city_named["reno"].y) == (-1, 2)
+
+
+def test_the_first_city_has_cards_like_any_other(tmp_path: Path) -> None:
+    """The board of the game begins with a home base, which has none."""
+    raw = copy.deepcopy(RAW)
+    raw["cities"].sort(key=lambda city: city["id"] != "reno")
+    state = GAME.start(3, {"first": 1}, write(tmp_path, raw))
+    assert isinstance(state, State)
+    state.chance(Rng(1))
+    state.hands[0] = (0, 0)
+    assert [state.action(code).text for code in play_codes(state, 0)] == ["play city:reno"]
+    state.phase, state.mover = EXCHANGE, 0
+    assert [state.action(code).text for code in state.codes(0)] == ["discard city:reno", "keep"]
 
 
 def company_of(raw: dict[str, Any], name: str) -> dict[str, Any]:
@@ -77,6 +105,7 @@ BROKEN: list[tuple[str, Break]] = [
     ("no id", lambda raw: company_of(raw, "santa_fe").pop("id")),
     ("cannot have the id", lambda raw: company_of(raw, "santa_fe").update(id="santa fe")),
     ("no id in small", lambda raw: company_of(raw, "santa_fe").update(id="SF")),
+    ("101 pieces", lambda raw: company_of(raw, "rock_island").update(pieces=101)),
     ("0 pieces", lambda raw: company_of(raw, "rock_island").update(pieces=0)),
     ("'pieces' is missing", lambda raw: company_of(raw, "rock_island").update(pieces="11")),
     ("'pieces' is missing", lambda raw: company_of(raw, "rock_island").update(pieces=True)),
@@ -96,6 +125,8 @@ BROKEN: list[tuple[str, Break]] = [
     ("x must be", lambda raw: city_of(raw, "reno").pop("x")),
     ("y must be", lambda raw: city_of(raw, "reno").update(y="south")),
     ("x must be", lambda raw: city_of(raw, "reno").update(x=40)),
+    ("x must be", lambda raw: city_of(raw, "reno").update(x=-1.01)),
+    ("y must be", lambda raw: city_of(raw, "reno").update(y=2.01)),
     ("no major", lambda raw: city_of(raw, "reno").update(historic=["rock_island"])),
     ("no major", lambda raw: city_of(raw, "reno").update(historic=[["santa_fe"]])),
     ("different majors", lambda raw: city_of(raw, "reno").update(historic=["santa_fe"] * 2)),

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from rules.core.action import CHANCE
+from rules.core.rng import Rng
 from rules.station_master.deck import REASSIGN
+from rules.station_master.play import NO_PLAY
 from rules.station_master.train import Train
 from tests.rules.station_master.helpers import (
     deal,
@@ -14,6 +17,7 @@ from tests.rules.station_master.helpers import (
     number,
     play,
     put,
+    start,
     texts,
     why,
 )
@@ -190,14 +194,24 @@ def test_no_card_is_drawn_from_an_empty_stack() -> None:
     assert state.mover == 1
 
 
-def test_a_play_knows_the_actions_that_led_to_it() -> None:
-    state = deal(hands=[("carriage_p6", "caboose", "carriage_p6")])
-    for touches in (("token 2", "train 1"), ("card carriage_p6", "train 2")):
-        trial = state.copy()
-        actions = [trial.parse(text) for text in touches]
-        for action in actions:
-            trial.apply(0, action)
-        assert trial.play.codes(trial.deck.moves) == tuple(action.code for action in actions)
+@pytest.mark.parametrize("seed", range(3))
+def test_a_play_knows_the_actions_that_led_to_it(seed: int) -> None:
+    """In whole games at random, in which every kind of card is played."""
+    state, rng = start(3), Rng(seed)
+    made: list[int] = []
+    longest = 0
+    while state.to_act():
+        if state.to_act() == (CHANCE,):
+            state.chance(rng)
+            continue
+        if state.play == NO_PLAY:
+            made = []
+        assert state.play.codes(state.deck.moves) == tuple(made)
+        longest = max(longest, len(made))
+        code = state.random_code(state.mover, rng)
+        made.append(code)
+        state.step(state.mover, code)
+    assert longest > 3
 
 
 def test_a_train_from_which_a_carriage_is_reassigned_loses_one() -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from rules.transamerica.legal import open_lines
 from tests.rules.transamerica.helpers import (
     EAST,
     SOUTH,
@@ -11,6 +14,7 @@ from tests.rules.transamerica.helpers import (
     WEST,
     do,
     end_round,
+    line,
     nearly,
     others_complete,
     playing,
@@ -85,6 +89,16 @@ def test_no_second_rail_when_the_supply_is_empty() -> None:
     state.rails_left = 1
     do(state, last)
     assert state.round == 2
+
+
+@pytest.mark.rule("TA-5.2")
+def test_no_second_rail_where_only_double_ones_are_open() -> None:
+    state, last = others_complete()
+    elsewhere = USA.lines & ~state.rails & ~(1 << line(last.removeprefix("rail ")))
+    state.board = replace(USA, double=elsewhere)
+    assert open_lines(state, 1, single_only=False) & elsewhere
+    events = do(state, last)
+    assert next(e for e in events if e.kind == "round_ended").data["complete"] == (0,)
 
 
 @pytest.mark.rule("TA-5.4")

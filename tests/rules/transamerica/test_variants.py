@@ -108,6 +108,15 @@ def test_the_marker_may_stay_and_never_moves_without_the_variant() -> None:
     assert why(plain, "marker F9") == ("TA-9.1", "marker_stays")
 
 
+@pytest.mark.rule("TA-9.1")
+def test_a_marker_does_not_move_where_the_whole_network_is_taken() -> None:
+    state = start(WEST, EAST, moving_markers=True)
+    do(state, "marker F8", "marker F9")
+    do(state, "rail F8–F9", "end")
+    assert state.nets[0] == 1 << node("F8") | 1 << node("F9")
+    assert (state.phase, state.mover) == ("rail", 1)
+
+
 @pytest.mark.rule("TA-9.2")
 def test_opponents_markers_block_the_way() -> None:
     state = moving()
