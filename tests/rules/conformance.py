@@ -26,6 +26,8 @@ NAMES = ("Mira", "Anna", "Luca", "Zoé", "Tom", "Ida")
 
 #: Far above the length of any game, even when played at random.
 LONGEST = 20_000
+#: The part of a game so far after which its actions are checked again.
+OFTEN = 40
 
 T = TypeVar("T")
 
@@ -52,18 +54,21 @@ def settings(game: Game) -> Iterator[dict[str, object]]:
         yield {option.key: value for option, value in zip(changing, values, strict=True)}
 
 
-#: Combinations of options of which each number of players takes only its share, in parts.
-MANY, PARTS = 60, 4
+#: Above so many combinations of options, make soak tries each with one number of players only.
+MANY = 60
 
 
 def share(game: Game, seats: int, part: int) -> list[tuple[int, dict[str, object]]]:
-    """One of the ``PARTS`` of the settings that a number of players tries, with their numbers."""
+    """A part of the settings for a number of players, with their numbers.
+
+    The first parts of all numbers of players together are all settings, and so are all parts of
+    one number of players.
+    """
     whole = list(enumerate(settings(game)))
     if len(whole) <= MANY:
         return whole if part == 0 else []
-    whole = Rng(7).shuffled(whole)
-    every = PARTS * len(game.players)
-    return whole[game.players.index(seats) * PARTS + part :: every]
+    parts = len(game.players)
+    return Rng(7).shuffled(whole)[(game.players.index(seats) + part) % parts :: parts]
 
 
 def shares() -> Iterator[ParameterSet]:
@@ -71,7 +76,7 @@ def shares() -> Iterator[ParameterSet]:
     for game_id in game_ids():
         game = find_game(game_id)
         for seats in game.players:
-            for part in range(PARTS):
+            for part in range(len(game.players)):
                 if share(game, seats, part):
                     name = f"{game_id}-{seats}" + (f"-{part}" if part else "")
                     marks = pytest.mark.matrix if part else ()
@@ -96,25 +101,25 @@ def same(a: State, b: State) -> bool:
     return a.data() == b.data()
 
 
-def random_game(table: Table, rng: Rng, often: int) -> None:
-    """A whole game; actions are checked every few turns, later about ``often`` times a doubling."""
+def random_game(table: Table, rng: Rng) -> None:
+    """A whole game; actions are checked every seventh turn, in long games less and less often."""
     game, seats = table.game, len(table.seats)
     kept: list[tuple[State, str]] = []
     met: dict[int, Action] = {}
-    said = 0
+    said = checked = 0
     for turn in range(LONGEST):
         if table.over:
             break
         seat, action = random_turn(table, rng)
-        if turn % max(7, turn // often) == 0:
+        if turn >= checked:
+            checked = turn + max(7, turn // OFTEN)
             check_actions(table.state, rng, met)
             check_inner_path(table.state, seat, action)
             kept.append((table.state.copy(), table.state.digest()))
         table.act(seat, action)
         assert table.state.check() == []
         for step in table.steps[said:]:
-            if often > 3 or turn % 4 == 0:
-                check_words(game, step.events, seats)
+            check_words(game, step.events, seats)
             assert f"phase.{step.phase}" in game.words
         said = len(table.steps)
     assert table.over, "the game does not end"

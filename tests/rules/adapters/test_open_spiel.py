@@ -60,6 +60,21 @@ def test_openspiels_own_random_simulation(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", game_ids())
+def test_a_game_says_what_it_provides(name: str) -> None:
+    kind = load(name).get_type()
+    assert kind.provides_information_state_string
+    assert kind.provides_information_state_tensor
+    assert kind.provides_observation_string
+    assert kind.provides_observation_tensor
+    assert kind.chance_mode == pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC
+    assert kind.information == pyspiel.GameType.Information.IMPERFECT_INFORMATION
+    assert (kind.min_num_players, kind.max_num_players) == (
+        game(name).players[0],
+        game(name).players[-1],
+    )
+
+
+@pytest.mark.parametrize("name", game_ids())
 def test_every_option_and_number_of_players_can_be_loaded_and_played(name: str) -> None:
     rules = game(name)
     for number, options in enumerate(rules.variants()):

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from rules import Record, Table, game
-from rules.analysis.analysis import FEW, analyse, analysing, turning_point
+from rules.analysis.analysis import FEW, _same, analyse, analysing, turning_point
 from rules.analysis.decisions import decisions
 from rules.bots.advice import thinking
 from rules.core.action import Action
@@ -101,6 +101,17 @@ def test_a_planted_blunder_is_found(game_id: str) -> None:
     assert worst.cost >= table.game.worth_telling
     assert worst.deals > FEW
     assert found.lost[0] == pytest.approx(worst.cost)
+
+
+def test_rails_in_another_order_are_the_same_play() -> None:
+    table = Table.new(game("transamerica"), NAMES, seed=5, options={"first": 1})
+    for place in ("F8", "I10", "C11"):
+        table.act(table.waiting_for()[0], table.state.parse(f"marker {place}"))
+    one, two, three = (table.state.parse(f"rail F8–{end}") for end in ("F9", "G9", "E8"))
+    view = table.view(0)
+    assert _same(view, (one, two), (one, two))
+    assert _same(view, (one, two), (two, one))
+    assert not _same(view, (one, two), (one, three))
 
 
 def test_plays_of_several_steps_are_one_decision() -> None:

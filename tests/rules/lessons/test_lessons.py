@@ -162,6 +162,24 @@ def test_a_move_taken_back_is_asked_for_again() -> None:
     assert guide.expected() == asked
 
 
+def test_steps_that_ask_for_no_move_are_read_one_after_the_other() -> None:
+    lesson = lesson_of("station_master")
+    silent = next(step for step in lesson.chapters[0].steps if not step.moves and not step.free)
+    lesson = _with_steps(lesson, silent, silent, silent)
+    guide = Guide(lesson, 0, lesson.table(0, "Ada"))
+    numbers = []
+    while not guide.over:
+        numbers.append(guide.number)
+        guide.read_on()
+    assert numbers == [0, 1, 2]
+
+
+def test_everybody_in_a_lesson_has_a_colour_and_the_learner_the_first() -> None:
+    seats = lesson_of("transamerica").table(0, "Ada").seats
+    assert [seat.extra["colour"] for seat in seats] == list(range(len(seats)))
+    assert [seat.bot for seat in seats] == [None, *["easy"] * (len(seats) - 1)]
+
+
 def test_other_players_think_alone_when_their_script_ends() -> None:
     lesson = lesson_of("transamerica")
     table = lesson.table(0, "Ada")
