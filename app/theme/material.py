@@ -125,7 +125,7 @@ def font_styles() -> dict[str, dict[str, dict[str, object]]]:
         styles[style][role] = {
             "font-name": theme.font(font),
             "font-size": theme.size(size),
-            "line-height": 1.12,
+            "line-height": theme.line_height(font),
         }
     return styles
 

@@ -25,7 +25,7 @@ from app.theme.atlas import FRAMES, TOKENS, atlas
 from app.theme.observable import Observable
 from app.theme.palettes import PALETTES, PLAYERS, STANDARD, Rgba, rgba
 from app.theme.pictures import load_picture, register_font
-from app.theme.tokens import COLOURS, FONTS, SIZES, TOKEN_SIZES
+from app.theme.tokens import COLOURS, FONTS, LINE_HEIGHT, LINE_HEIGHTS, SIZES, TOKEN_SIZES
 
 #: The largest system font scale that is followed: the app's own text scale multiplies it.
 MAX_FONTSCALE = 1.3
@@ -93,6 +93,10 @@ class Theme(Observable):
     def font(self, role: str) -> str:
         """The registered name of a role's font."""
         return f"rh-{role}" if role in FONTS else "rh-body"
+
+    def line_height(self, role: str) -> float:
+        """How far apart the lines of a role's font are, as a share of what its file asks for."""
+        return LINE_HEIGHTS.get(role, LINE_HEIGHT)
 
     def size(self, role: str) -> float:
         """A role's type size in pixels, with the text scale."""

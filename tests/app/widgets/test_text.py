@@ -8,6 +8,7 @@ import pytest
 from kivy.lang import Builder
 
 from app.theme.theme import theme
+from app.theme.tokens import FONTS
 from app.widgets.buttons import PillButton
 from app.widgets.text import Paragraph, TextLine, WholeWords, width_of
 
@@ -86,3 +87,13 @@ def test_a_paragraph_is_written_smaller_rather_than_break_a_word() -> None:
     label.width = width_of("Büchsenmacher", theme.font("bold"), round(theme.size("body"), 1)) - 6
     assert label.font_size < theme.size("body")
     assert width_of("Büchsenmacher", theme.font("bold"), label.font_size) <= label.width
+
+
+@pytest.mark.parametrize("face", FONTS)
+def test_lines_are_near_one_another_and_no_letter_is_cut(face: str) -> None:
+    """Of every font: Vollkorn's file alone asks for 1.4 times its size."""
+    text = Paragraph(text="Égypte\ngjpqy", face=face, role="veil", width=1000)
+    text.texture_update()
+    assert 1.15 < text.texture.height / 2 / text.font_size < 1.35
+    lowest_row = text.texture.pixels[-text.texture.width * 4 :]
+    assert not any(lowest_row[3::4]), "the descenders reach the edge"
