@@ -49,7 +49,15 @@ def report_shell() -> None:
         goal = f"at most {most} x what it was by hand"
         compare(f"{name}: own work", screens[name], share * bare["cpu"], "ms", goal)
     goal = f"no growth over {shell.OPENINGS} openings of screens, dialogs and drawers"
-    compare_growth(run("openings"), goal)
+    openings = run("openings")
+    compare_growth(openings, goal)
+    compare(
+        "blocks of memory that Python holds",
+        openings["blocks_after"],
+        openings["blocks"],
+        "  ",
+        goal,
+    )
 
 
 def report_table() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -13,8 +14,11 @@ from tools.bench.window import Figures, memory, open_app, widgets
 if TYPE_CHECKING:
     from kivy.app import App
 
-#: Openings of each screen, dialog and drawer.
+#: Openings of each screen, dialog and drawer that are compared with what there was before ...
 OPENINGS = 50
+#: ... after the first ones: modules that are imported in idle moments, rows and caches come with
+#: them, and the holes that the C library keeps between what lives on.
+FIRST_OPENINGS = 25
 #: Saved tables of an app that has been used for long.
 SAVED = 300
 #: Frames until a screen is laid out and drawn.
@@ -106,7 +110,7 @@ def probe_screens() -> Figures:
 
 
 def probe_openings() -> Figures:
-    """Memory and widgets before and after many openings of screens, dialogs and drawers."""
+    """What is held before and after many openings of screens, dialogs and drawers."""
     from app.widgets.dialogs import Answer, Dialog
     from app.widgets.drawer import Drawer
 
@@ -125,14 +129,16 @@ def probe_openings() -> Figures:
             app.go("home")
             settle()
 
-    open_and_close(5)
-    before = memory(), widgets()
+    open_and_close(FIRST_OPENINGS)
+    before = memory(), widgets(), sys.getallocatedblocks()
     open_and_close(OPENINGS)
     return {
         "memory": before[0],
         "widgets": before[1],
+        "blocks": before[2],
         "memory_after": memory(),
         "widgets_after": widgets(),
+        "blocks_after": sys.getallocatedblocks(),
     }
 
 
