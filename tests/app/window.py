@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.base import EventLoop, runTouchApp
 from kivy.clock import Clock
-from kivy.graphics.opengl import GL_SCISSOR_TEST, glDisable, glEnable, glScissor
+from kivy.graphics.opengl import GL_SCISSOR_TEST, glDisable, glEnable, glFinish, glScissor
 from kivy.lang import Builder
 
 FRAME = 1 / 60
@@ -43,6 +43,7 @@ def open_window() -> None:
     Clock._max_fps = 0
     Window.create_window()
     runTouchApp(embedded=True)
+    Window.set_icon = lambda _path: None  # Kivy keeps a picture of 0.75 MB for each start
     _remember_extents()
     _load_games()
     # Every test ends with a full collection, so Python need not collect as often by itself; what
@@ -110,5 +111,7 @@ def draw() -> None:
     try:
         Window.dispatch("on_draw")
         Window.dispatch("on_flip")
+        # No screen waits for the frame: the renderer would keep it, some 100 KB each.
+        glFinish()
     finally:
         glDisable(GL_SCISSOR_TEST)
