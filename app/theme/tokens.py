@@ -99,9 +99,9 @@ FONTS: dict[str, str] = {
     "black": "Lato-Black",
 }
 
-#: Role of a font -> distance of its lines, as a share of the height that its file asks for. Vollkorn
-#: asks for 1.4 times its size, Lato for 1.1: so the lines of both are about 1.26 sizes apart, and
-#: Vollkorn's longest descender still fits.
+#: Role of a font -> distance of its lines, as a share of the height that its file asks for.
+#: Vollkorn asks for 1.4 times its size, Lato for 1.1: so the lines of both are about 1.26 sizes
+#: apart, and Vollkorn's longest descender still fits.
 LINE_HEIGHT = 1.12
 LINE_HEIGHTS: dict[str, float] = {"title": 0.9, "veil": 0.9, "italic": 0.9}
 
