@@ -68,10 +68,15 @@ def write(path: Path, store: TableStore, settings: Settings) -> None:
             file.write(_line(line))
         for game_id, name, values, listed in boards:
             file.write(_line({"board": values, "game": game_id, "name": name, "listed": listed}))
+        left_out = 0
         for info in infos:
-            record = json.loads(store.read(info.id).dumps())
+            try:
+                record = json.loads(store.read(info.id).dumps())
+            except StorageProblem:  # told by the store's messages
+                left_out += 1
+                continue
             file.write(_line({"table": info.id, "record": record}))
-        file.write(_line({"end": len(boards) + len(infos)}))
+        file.write(_line({"end": len(boards) + len(infos) - left_out}))
 
 
 def _line(values: Mapping[str, object]) -> str:

@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from app.services.kept_list import read_list, write_list
+from app.services.kept_file import KeptFile, Report, log
 from app.services.language import tr
 from rules.remote.far_codes import ADDRESS, NAME
 
@@ -42,9 +42,9 @@ class Broker:
 class Brokers:
     """The brokers of this device, in a file that only its owner may read; the latest first."""
 
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self.all = read_list(path, _broker)
+    def __init__(self, path: Path, report: Report = log) -> None:
+        self._file = KeptFile(path, report)
+        self.all = [broker for raw in self._file.entries() if (broker := _broker(raw))]
 
     @property
     def own(self) -> Broker | None:
@@ -67,7 +67,7 @@ class Brokers:
         self._write()
 
     def _write(self) -> None:
-        write_list(self._path, map(asdict, self.all))
+        self._file.write([asdict(broker) for broker in self.all])
 
 
 def _broker(raw: Any) -> Broker | None:

@@ -21,6 +21,7 @@ from rules.core.errors import BadSetup
 if TYPE_CHECKING:
     from app.services.brokers import Brokers
     from app.services.far_tables import FarTables
+    from app.services.files import StorageProblem
     from app.services.hosting import Hosting
     from app.services.joining import FarPlace, Joining
     from app.services.kept_seats import KeptSeat, KeptSeats
@@ -64,14 +65,18 @@ class Devices:
         """The seats of this device at tables elsewhere."""
         from app.services.kept_seats import KeptSeats
 
-        return KeptSeats(self._folder / "seats.json")
+        return KeptSeats(self._folder / "seats.json", self._report)
 
     @cached_property
     def brokers(self) -> Brokers:
         """The brokers that this device has an account at."""
         from app.services.brokers import Brokers
 
-        return Brokers(self._folder / "brokers.json")
+        return Brokers(self._folder / "brokers.json", self._report)
+
+    def _report(self, problem: StorageProblem) -> None:
+        """What this device should remember cannot be written."""
+        self._store.report(problem)
 
     @property
     def can_go_far(self) -> bool:
@@ -112,7 +117,7 @@ class Devices:
     def _far_tables(self) -> FarTables:
         from app.services.far_tables import FarTables
 
-        return FarTables(self._folder / "far_tables.json")
+        return FarTables(self._folder / "far_tables.json", self._report)
 
     def hosting_for(self, table_id: str) -> Hosting | None:
         """What tells others of this table; None: nothing does."""

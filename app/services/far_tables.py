@@ -5,17 +5,14 @@ They are kept apart from the tables' own files, which are shared and backed up.
 
 from __future__ import annotations
 
-import json
 import re
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from app.services.brokers import Broker
-from app.services.files import write_atomically
+from app.services.kept_file import KeptFile, Report, log
 from app.services.sealing import SecretKey
-from rules.core.errors import RulesError
-from rules.core.reading import load_json
 from rules.remote.far_codes import ADDRESS, NAME, FarInvitation, new_code, new_table_name
 
 #: Most tables that are remembered; the oldest is forgotten.
@@ -51,9 +48,9 @@ class FarTable:
 class FarTables:
     """The tables of this device that are open to people far away, by their ids, in a file."""
 
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self._tables = _read(path)
+    def __init__(self, path: Path, report: Report = log) -> None:
+        self._file = KeptFile(path, report)
+        self._tables = _tables(self._file.read())
 
     def get(self, table_id: str) -> FarTable | None:
         """A table's name and keys; None: it is not open to people far away."""
@@ -91,18 +88,11 @@ class FarTables:
 
     def _write(self) -> None:
         kept = dict(list(self._tables.items())[-MOST_TABLES:])
-        text = json.dumps({table_id: asdict(table) for table_id, table in kept.items()}, indent=1)
-        write_atomically(self._path, text)
+        self._file.write({table_id: asdict(table) for table_id, table in kept.items()})
 
 
-def _read(path: Path) -> dict[str, FarTable]:
+def _tables(raw: object) -> dict[str, FarTable]:
     """What the file says; what makes no sense there is left out."""
-    if not path.exists():
-        return {}
-    try:
-        raw = load_json(path)
-    except RulesError:
-        return {}
     found = raw.items() if isinstance(raw, dict) else ()
     return {
         table_id: FarTable(**{**one, "guests": tuple(map(tuple, one.get("guests", ())))})

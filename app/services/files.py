@@ -8,6 +8,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import stat
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -78,14 +79,19 @@ def recover(folder: Path) -> None:
     try:
         if os.name == "posix":
             folder.chmod(PRIVATE_FOLDER)
-        with os.scandir(folder) as files:
-            found = sorted((file.path, file.stat().st_mode) for file in files if file.is_file())
-        for path, mode in found:
-            _recover_file(Path(path), mode)
+        found = sorted(folder.iterdir())
     except FileNotFoundError:
         return
     except OSError as error:
         Logger.warning("Files: %s cannot be put in order: %s", folder, error)
+        return
+    for path in found:
+        try:
+            mode = path.lstat().st_mode
+            if stat.S_ISREG(mode):
+                _recover_file(path, mode)
+        except OSError as error:  # what is wrong with one keeps no other from its order
+            Logger.warning("Files: %s cannot be put in order: %s", path, error)
 
 
 def _recover_file(path: Path, mode: int) -> None:
@@ -130,8 +136,8 @@ def put_aside(path: Path, folder: Path) -> None:
 
 
 def last_change(path: Path) -> datetime | None:
-    """When a file was written; None if there is none."""
+    """When a file was written; None if there is none, or if its time makes no sense."""
     try:
         return datetime.fromtimestamp(path.stat().st_mtime, UTC)
-    except OSError:
+    except (OSError, ValueError, OverflowError):
         return None

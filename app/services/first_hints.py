@@ -6,13 +6,16 @@ told is kept in the settings, by name and game.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
+from kivy.logger import Logger
+
 from app.paths import ASSETS
 from app.services.settings import settings
+from rules.core.errors import RulesError
+from rules.core.reading import load_json
 
 #: So many games of a title have hints.
 GAMES = 2
@@ -24,8 +27,13 @@ def hints_of(game_id: str) -> Mapping[str, str]:
     path = Path(ASSETS) / "hints" / f"{game_id}.json"
     if not path.is_file():
         return {}
-    found: dict[str, str] = json.loads(path.read_text("utf-8"))
-    return found
+    try:
+        found = load_json(path)
+    except RulesError as error:
+        Logger.warning("Hints: there are none about %s: %s", game_id, error)
+        return {}
+    pairs = found.items() if isinstance(found, dict) else ()
+    return {phase: text for phase, text in pairs if isinstance(text, str)}
 
 
 def next_hint(player: str, game_id: str, table_id: str, phase: str) -> str:

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from app.services.kept_list import read_list, write_list
+from app.services.kept_file import KeptFile, Report, log
 from rules.core.errors import RulesError
 from rules.core.reading import is_name
 from rules.core.registry import game_ids
@@ -41,9 +41,9 @@ class KeptSeat:
 class KeptSeats:
     """The seats of this device at tables elsewhere, in a file; the latest first."""
 
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self.seats = read_list(path, _seat)
+    def __init__(self, path: Path, report: Report = log) -> None:
+        self._file = KeptFile(path, report)
+        self.seats = [seat for raw in self._file.entries() if (seat := _seat(raw))]
 
     def keep(self, seat: KeptSeat) -> None:
         """Remember a seat."""
@@ -67,7 +67,7 @@ class KeptSeats:
         self._write()
 
     def _write(self) -> None:
-        write_list(self._path, map(asdict, self.seats))
+        self._file.write([asdict(seat) for seat in self.seats])
 
 
 def _seat(raw: Any) -> KeptSeat | None:

@@ -6,11 +6,14 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kivy.logger import Logger
+
 from app.paths import ASSETS
 from app.services.files import StorageProblem
 from app.services.language import tr
 from app.services.settings import settings
 from app.services.storage import TableStore
+from rules.core.errors import RulesError
 
 if TYPE_CHECKING:
     from rules.core.table import Table
@@ -23,11 +26,17 @@ DONE = -1
 
 @cache
 def find_lesson(game_id: str) -> Lesson | None:
-    """The lesson of a game; None for a game that has none."""
+    """The lesson of a game; None for a game that has none which can be read."""
     from rules.lessons.lesson import load_lesson
 
     path = Path(ASSETS) / "lessons" / f"{game_id}.json"
-    return load_lesson(path) if path.is_file() else None
+    if not path.is_file():
+        return None
+    try:
+        return load_lesson(path)
+    except RulesError as error:
+        Logger.warning("Lessons: there is none about %s: %s", game_id, error)
+        return None
 
 
 def has_learned(game_id: str) -> bool:

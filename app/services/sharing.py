@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 from collections.abc import Callable
 from pathlib import Path
 
 from app.running_app import running_app
+from app.services.files import TEMPORARY
 from app.services.language import tr
 
 
@@ -15,11 +18,15 @@ def shared_file(name: str) -> Path:
 
 
 def written(path: Path, write: Callable[[Path], object]) -> bool:
-    """Write a file; if that cannot be, say why."""
+    """Write a file; if that cannot be, say why, and leave no half of it behind."""
+    begun = path.with_name(f"{path.name}{TEMPORARY}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        write(path)
+        write(begun)
+        os.replace(begun, path)
     except OSError as error:
+        with contextlib.suppress(OSError):
+            begun.unlink(missing_ok=True)
         running_app().show_message(
             tr._("{file} cannot be written: {reason}").format(file=path.name, reason=error.strerror)
         )

@@ -170,9 +170,22 @@ class TableStore:
         return Table.from_record(record, source, kit)
 
     def change_seats(self, table_id: str, change: Callable[[Seat], Seat]) -> None:
-        """Change who sat at a table, in its save and in the backup, or raise StorageProblem."""
-        for path in self._files(table_id, self.folder):
-            record = known_record(path)
+        """Change who sat at a table, in its save and in the backup, or raise StorageProblem.
+
+        What cannot be read is set aside: nobody can be shown as somebody else in it.
+        """
+        try:
+            self.read(table_id)
+        except StorageProblem:
+            return  # told by ``take_messages``
+        for path in list(self._files(table_id, self.folder)):
+            try:
+                record = known_record(path)
+            except RulesError as error:  # a backup, since the save is sound
+                Logger.warning("Saves: %s is set aside: %s", path.name, error)
+                with contextlib.suppress(OSError):
+                    put_aside(path, self.folder / "broken")
+                continue
             seats = [change(seat) for seat in record.seats]
             if seats != record.seats:
                 record.seats = seats
@@ -233,7 +246,8 @@ class TableStore:
             recover(folder)
         with contextlib.suppress(OSError):
             for path in (self.folder / "deleted").iterdir():
-                path.unlink()
+                with contextlib.suppress(OSError):  # a folder in there keeps nothing else there
+                    path.unlink()
 
     # Tables that wait for room on the disk
 

@@ -66,7 +66,7 @@ def test_seats_whose_turn_it_is_come_first_with_a_badge(ui: Harness) -> None:
         ("Santa Fe Rails", "Luca", False),
     ]
     assert "Your turn" in ui.texts()
-    again = KeptSeats(seats._path)  # the app was closed and is opened again
+    again = KeptSeats(seats._file._path)  # the app was closed and is opened again
     assert [(seat.token, seat.yours, seat.round) for seat in again.seats] == [
         ("c", False, -1),
         ("b", False, -1),

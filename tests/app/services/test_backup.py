@@ -78,6 +78,20 @@ def test_what_is_here_stays_as_it_is(full: TableStore, path: Path) -> None:
     assert len(after) == len(before) + 1
 
 
+def test_a_table_that_turns_out_damaged_is_left_out(full: TableStore, tmp_path: Path) -> None:
+    """The index still knows it: it has the same size and time."""
+    going = next(info.id for info in full.tables() if not info.over)
+    save = full.folder / f"{going}.table"
+    times = save.stat()
+    save.write_bytes(b"X" + save.read_bytes()[1:])
+    os.utime(save, ns=(times.st_atime_ns, times.st_mtime_ns))
+    path = tmp_path / "rest.roundhouse"
+    backup.write(path, full, Settings())
+    assert "set aside" in full.take_messages()[0]
+    done = backup.restore(path, TableStore(tmp_path / "new"), Settings())
+    assert (done.tables, done.problems) == (2, [])
+
+
 def test_damage_costs_one_table_and_is_told(path: Path, tmp_path: Path) -> None:
     lines = path.read_text("utf-8").splitlines(keepends=True)
     tables = [number for number, line in enumerate(lines) if line.startswith('{"table"')]

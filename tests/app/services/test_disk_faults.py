@@ -17,26 +17,10 @@ import pytest
 from app.services import files
 from app.services.files import StorageProblem, write_atomically
 from app.services.storage import TableStore
+from tests.app.services.disk import Disk
 from tests.app.services.saved_games import play, table
 
 ROOT = Path(__file__).resolve().parents[3]
-
-
-class Disk:
-    """A disk that refuses every write while ``error`` is set."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.error = 0
-        monkeypatch.setattr(files.os, "fsync", self._fsync)
-
-    def _fsync(self, _handle: int) -> None:
-        if self.error:
-            raise OSError(self.error, os.strerror(self.error))
-
-
-@pytest.fixture
-def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
-    return Disk(monkeypatch)
 
 
 @pytest.mark.parametrize(
@@ -119,6 +103,18 @@ def test_a_folder_that_is_a_file_is_a_problem_not_a_crash(tmp_path: Path) -> Non
     assert len(store.tables()) == 1  # in memory
 
 
+def test_what_cannot_be_put_in_order_keeps_nothing_else_from_it(store: TableStore) -> None:
+    store.folder.mkdir(parents=True)
+    (store.folder / "a.table").symlink_to("a.table")  # leads to itself
+    (store.folder / "b.table.tmp").mkdir()
+    (store.folder / "c.table.tmp").write_text("half")
+    (store.folder / "deleted" / "a").mkdir(parents=True)
+    (store.folder / "deleted" / "b.table").write_text("{}")
+    store.tidy()
+    assert not (store.folder / "c.table.tmp").exists()
+    assert [path.name for path in (store.folder / "deleted").iterdir()] == ["a"]
+
+
 def test_half_written_files_are_never_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "a.table"
     write_atomically(path, "old", backup=True)
@@ -137,6 +133,7 @@ PLAYER = """
 import sys
 from pathlib import Path
 from app.services.storage import TableStore
+from tests.app.services.disk import Disk
 from tests.app.services.saved_games import play, table
 
 store, one = TableStore(Path(sys.argv[1])), table()

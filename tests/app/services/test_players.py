@@ -106,3 +106,28 @@ def test_a_folder_that_cannot_be_written_is_told(
         with pytest.raises(StorageProblem, match="Cannot write"):
             rename_player(store, "Mum", "Anna")
     assert "Mum" in players(store)
+
+
+def test_a_damaged_backup_of_a_save_keeps_nobody_from_another_name(store: TableStore) -> None:
+    for info in store.tables():
+        store.save(info.id, store.load(info.id))  # now each has a backup
+    damaged = next(path for path in store.folder.glob("*.bak") if "Mum" in path.read_text())
+    damaged.write_text("{")
+    rename_player(store, "Mum", "Anna")
+    assert set(players(store)) == {"Anna", "Dad", "Zoé", "Zoe"}
+    assert [path.name for path in (store.folder / "broken").iterdir()] == [damaged.name]
+    forget_player(store, "Anna")
+    assert not any("Anna" in path.read_text() for path in store.folder.glob("*.table*"))
+
+
+def test_a_game_that_cannot_be_read_keeps_no_other_from_its_new_name(store: TableStore) -> None:
+    """The index still knows it: it has the same size and time."""
+    damaged = next(path for path in store.folder.glob("*.table") if "Mum" in path.read_text())
+    store.tables()
+    times = damaged.stat()
+    damaged.write_bytes(b"X" + damaged.read_bytes()[1:])
+    os.utime(damaged, ns=(times.st_atime_ns, times.st_mtime_ns))
+    rename_player(store, "Mum", "Anna")
+    assert "Anna" in players(store)
+    assert "Mum" not in players(store)
+    assert "set aside" in store.take_messages()[0]

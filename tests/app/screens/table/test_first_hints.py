@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from app.services import first_hints, lessons
 from app.services.first_hints import GAMES, hints_of, next_hint
+from app.services.lessons import find_lesson
 from app.services.settings import settings
 from rules.core.registry import game, game_ids
 from tests.app import steps
@@ -34,6 +38,26 @@ def test_what_stands_in_the_settings_may_be_anything() -> None:
     settings.hints = {"transamerica/mira": {"tables": 7, "seen": [None, "rail"]}}
     assert next_hint("Mira", "transamerica", "a", "rail") == ""
     assert next_hint("Mira", "transamerica", "a", "marker")
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "3", '{"rail": 3}'])
+def test_a_damaged_file_of_hints_tells_none_and_a_damaged_lesson_is_none(
+    text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module, folder, read in (
+        (first_hints, "hints", hints_of),
+        (lessons, "lessons", find_lesson),
+    ):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "transamerica.json").write_text(text)
+        monkeypatch.setattr(module, "ASSETS", tmp_path)
+        read.cache_clear()
+    try:
+        assert next_hint("Mira", "transamerica", "a", "rail") == ""
+        assert find_lesson("transamerica") is None
+    finally:
+        hints_of.cache_clear()
+        find_lesson.cache_clear()
 
 
 @pytest.mark.parametrize("game_id", game_ids())
