@@ -259,7 +259,8 @@ def update() -> None:
             if language == "en":
                 message.said = [text, message.plural] if message.plural else [text]
             else:
-                message.said = [re.sub(f" (?=[{signs}])", "\u00a0", s) for s in message.said]
+                spaces = f" (?=[{signs}])|(?<=«) "
+                message.said = [re.sub(spaces, "\u00a0", said) for said in message.said]
         path.write_text(write_po(language, found), "utf-8")
         path.with_suffix(".mo").write_bytes(compile_mo(language, found))
 

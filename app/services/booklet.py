@@ -69,8 +69,10 @@ def unbroken(text: str) -> str:
 
     >>> unbroken("Qui ? Moi !")
     'Qui\\xa0? Moi\\xa0!'
+    >>> unbroken("touchez « Jouer »")
+    'touchez «\\xa0Jouer\\xa0»'
     """
-    return re.sub(r" (?=[?!:;…%»])", "\u00a0", text)
+    return re.sub(r" (?=[?!:;…%»])|(?<=«) ", "\u00a0", text)
 
 
 def read(text: str) -> list[Topic]:
