@@ -17,7 +17,8 @@ from tools.mutants.__main__ import interval
 from tools.mutants.live import put_into_place
 from tools.mutants.making import Mutant, mutants_of, without_types
 from tools.mutants.reach import Reach, Trace
-from tools.mutants.trying import PLAIN, Timed, Warm, suites_of
+from tools.mutants.suites import suites_of
+from tools.mutants.trying import PLAIN, Timed, Warm
 
 SOURCE = '''
 from functools import cached_property

@@ -16,7 +16,8 @@ from collections import Counter
 from pathlib import Path
 
 from tools.mutants.making import ROOT, Mutant, all_mutants
-from tools.mutants.trying import Laboratory, part_of
+from tools.mutants.suites import part_of
+from tools.mutants.trying import Laboratory
 
 EQUIVALENT = ROOT / "docs" / "mutants.md"
 #: This share of the mutants that are not equivalent must be killed.

@@ -1,11 +1,15 @@
-"""Putting a mutant into the live module: its function gets the changed code."""
+"""Putting a mutant into place: a live function gets its code, or a module is imported with it."""
 
 from __future__ import annotations
 
+import importlib.abc
+import importlib.machinery
+import importlib.util
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
-from types import CodeType, FunctionType
+from pathlib import Path
+from types import CodeType, FunctionType, ModuleType
 
 from tools.mutants.making import Mutant
 
@@ -43,3 +47,27 @@ def _codes(code: CodeType) -> Iterator[CodeType]:
         if isinstance(constant, CodeType):
             yield constant
             yield from _codes(constant)
+
+
+class MutantLoader(importlib.abc.InspectLoader, importlib.abc.MetaPathFinder):
+    """Finds one module in place of the sound one."""
+
+    def __init__(self, mutant: Mutant, tree: Path) -> None:
+        self.mutant = mutant
+        self.place = tree / mutant.path
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> importlib.machinery.ModuleSpec | None:
+        if name != self.mutant.module:
+            return None
+        places = [str(self.place.parent)] if self.place.name == "__init__.py" else None
+        return importlib.util.spec_from_file_location(
+            name, self.place, loader=self, submodule_search_locations=places
+        )
+
+    def get_source(self, fullname: str) -> str:
+        return self.mutant.source()
+
+    def get_code(self, fullname: str) -> CodeType:
+        return self.source_to_code(self.mutant.source(), str(self.place))
