@@ -1,7 +1,8 @@
 """Boards and decks with one value changed: which are refused, and with which sentence.
 
-The sentences stand in ``kits/``, to be read; ``python -m tests.rules.test_kits`` writes them again.
-``test_damage.py`` plays what damage at random leaves sound.
+The sentences stand in ``kits/``, to be read, and so do the limits of every number;
+``python -m tests.rules.test_kits`` writes them again. ``test_damage.py`` plays what damage at
+random leaves sound.
 """
 
 from __future__ import annotations
@@ -26,6 +27,8 @@ NUMBERS = (-1, 0, 1_000_000, 0.5, True, None)
 TEXTS = ("", "x", "x" * 61, "a | b", 7, None)
 #: Texts that no rule reads: where a value was found, and how sure that is.
 REMARKS = re.compile("source|certainty|basis|river_names|feature|historic")
+#: How far from its value in the kit a number is tried.
+MOST_STEPS = 4096
 Way = tuple[str | int, ...]
 
 
@@ -95,6 +98,50 @@ def sentences(name: str) -> list[str]:
     return found
 
 
+def limits(name: str) -> list[str]:
+    """The smallest and the largest value that each kind of number takes, from where it is on.
+
+    Of numbers at the same place in several elements of a list, the first stands for all.
+    """
+    game_id, _, kit_name = name.partition("-")
+    game = find_game(game_id)
+    kit = game.contents(kit_name)
+    found: dict[str, str] = {}
+
+    def plays(way: Way, value: float) -> bool:
+        try:
+            game.read_kit(_with(kit, way, lambda _: value), "own")
+        except BadData:
+            return False
+        return True
+
+    def last(way: Way, value: float, step: float) -> str:
+        """The last value that is played, on the way up or down."""
+        far, steps = MOST_STEPS, 0
+        if plays(way, value + far * step):
+            return "any"
+        while far - steps > 1:
+            middle = (steps + far) // 2
+            steps, far = (middle, far) if plays(way, value + middle * step) else (steps, middle)
+        return f"{value + steps * step:g}"
+
+    for way, value in ways(kit):
+        kind = ".".join("*" if isinstance(key, int) else key for key in way)
+        if type(value) in (int, float) and kind not in found and not REMARKS.search(kind):
+            if isinstance(value, float):
+                value, step = round(value, 2), 0.01
+            else:
+                step = 100 if value and value % 100 == 0 else 1  # money
+            found[kind] = f"{last(way, value, -step)} to {last(way, value, step)}"
+    return [f"{kind}: {range_}" for kind, range_ in found.items()]
+
+
+@pytest.mark.parametrize("name", KITS)
+def test_every_number_of_a_kit_has_its_limits(name: str) -> None:
+    known = (FOLDER / f"{name}-limits.txt").read_text("utf-8").splitlines()
+    assert limits(name) == known
+
+
 @pytest.mark.long_for("santa_fe_rails-west")
 @pytest.mark.parametrize("name", KITS)
 def test_a_changed_kit_is_played_or_refused_with_the_same_sentence(name: str) -> None:
@@ -106,3 +153,4 @@ if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
     for each in KITS:
         (FOLDER / f"{each}.txt").write_text("\n".join(sentences(each)) + "\n", "utf-8")
+        (FOLDER / f"{each}-limits.txt").write_text("\n".join(limits(each)) + "\n", "utf-8")

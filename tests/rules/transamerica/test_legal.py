@@ -8,6 +8,7 @@ from rules.core.rng import Rng
 from rules.transamerica.board import BLANK
 from rules.transamerica.lattice import bits
 from rules.transamerica.legal import cuts_off
+from rules.transamerica.phases import OVER
 from rules.transamerica.state import State
 from tests.rules.transamerica.helpers import (
     EAST,
@@ -16,11 +17,27 @@ from tests.rules.transamerica.helpers import (
     WEST,
     do,
     line,
+    new_state,
     playing,
     put_rails,
     start,
     why,
 )
+
+
+def test_only_who_is_to_move_has_legal_actions() -> None:
+    state = new_state(3)
+    assert [list(state.codes(seat)) for seat in range(3)] == [[], [], []]  # the deal is due
+    state = start(WEST, EAST, SOUTH)
+    for text in ("marker F8", "marker I10", "marker C11", "rail F8–F9"):
+        assert [bool(state.codes(seat)) for seat in range(3)] == [
+            s == state.mover for s in range(3)
+        ]
+        do(state, text)
+    assert [seat for seat in range(3) if state.codes(seat)] == [0]
+    state.phase = OVER
+    assert not state.codes(state.mover)
+
 
 # 3 First turn
 
