@@ -9,11 +9,13 @@ from typing import Any
 import pytest
 
 from rules.bots.opponents import OPPONENTS
+from rules.core.action import CHANCE
 from rules.core.errors import BadNotation, BadSetup
 from rules.core.event import Event
 from rules.core.game import Game, Option
 from rules.core.phrase import Phrase
 from rules.core.registry import game, game_ids
+from rules.core.rng import Rng
 
 
 def test_options_read_texts_and_refuse_nonsense() -> None:
@@ -106,3 +108,29 @@ def test_only_a_seat_can_be_named_as_the_first(name: str) -> None:
     for text in ("first 100", "first x", "first", "first -1", "first 1 2"):
         with pytest.raises(BadNotation):
             state.parse(text)
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_only_who_owes_a_decision_has_actions_and_each_has_its_own_text(name: str) -> None:
+    """The codes, the actions and the reasons say the same, for everybody, all through a game."""
+    here, rng = game(name), Rng(4)
+    state = here.start(here.players[1])
+    seats, length = range(here.players[1]), 0
+    while state.to_act():
+        owing = state.to_act()
+        if length % 7 == 0:
+            choosing = [seat for seat in seats if list(state.codes(seat))]
+            assert choosing == ([] if owing == (CHANCE,) else list(owing))
+            for seat in seats:
+                texts = [action.text for action in state.actions(seat)]
+                assert len(set(texts)) == len(texts)
+                assert [state.parse(text).code for text in texts] == list(state.codes(seat))
+        length += 1
+        if owing == (CHANCE,):
+            state.chance(rng)
+        else:
+            state.step(owing[0], state.random_code(owing[0], rng))
+        if length == 400:
+            break
+    assert length > 100
+    assert state.to_act() or not any(list(state.codes(seat)) for seat in seats)
