@@ -26,7 +26,8 @@ from rules.core.view import View
 from rules.santa_fe_rails import supply
 from rules.santa_fe_rails.board import MAJORS
 from rules.santa_fe_rails.cards import BOOM, BRANCH, DECK, DOUBLE, FOUR, TRIPLE, card_id
-from rules.santa_fe_rails.phases import LAY, REVIVE
+from rules.santa_fe_rails.moves import OWED
+from rules.santa_fe_rails.phases import LAY, PLAY, REVIVE
 from rules.santa_fe_rails.scoring import Tally, tallies
 from rules.santa_fe_rails.state import State
 
@@ -82,6 +83,14 @@ class Guide:
         self.state = view.position
         self.network = self.state.network
         self.board = self.state.board
+
+    # Choosing
+
+    def face_down(self) -> Action | None:
+        """The viewer's play that lies face down until all have chosen (SF-5.1), or None."""
+        chosen = self.view.seat is not None and self.state.phase == PLAY
+        code = self.state.choices[self.view.seat or 0] if chosen else OWED
+        return self.state.action(code) if code != OWED else None
 
     # Laying
 

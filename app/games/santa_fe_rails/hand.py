@@ -193,6 +193,9 @@ class SantaFeHand(BoxLayout):
         self.points_text = tr.n("{count} point now", "{count} points now", points)
         hand = [card for card in guide.state.hands[seat] if card != BLANK]
         usable = guide.view.actions() if playing and guide.state.phase in (PLAY, EXCHANGE) else None
+        chosen = guide.face_down()
+        if chosen is not None:  # with others choosing on their own devices it is still in sight
+            staged = (chosen,)
         left = list(staged)
         for card, widget in zip(
             hand, ensure_children(self.ids.cards, len(hand), self._card), strict=True

@@ -174,3 +174,19 @@ def test_prices_of_the_ground_are_told_only_with_the_option() -> None:
 def test_a_spectator_holds_no_cards() -> None:
     view = deal([("reno", "boise", "helena", "denver"), ()]).view(None)
     assert {Guide(view).cards_of(number) for number in range(len(BOARD.cities))} == {(0, 0)}
+
+
+def test_a_play_lies_face_down_until_all_have_chosen() -> None:
+    state: State = start(3)
+    while state.to_act() == (CHANCE,):
+        state.chance(Rng(6))
+    first, second, third = (state.actions(seat)[-1] for seat in range(3))
+    assert Guide(state.view(0)).face_down() is None
+    state.apply(0, first)
+    assert Guide(state.view(0)).face_down() == first
+    assert Guide(state.view(1)).face_down() is None
+    assert Guide(state.view(None)).face_down() is None
+    state.apply(1, second)
+    state.apply(2, third)
+    assert state.phase != "play"
+    assert Guide(state.view(0)).face_down() is None
