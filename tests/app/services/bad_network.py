@@ -19,6 +19,9 @@ Messages = Callable[[asyncio.StreamReader], AsyncIterator[tuple[bytes, bool]]]
 
 
 FAULTS = ("dropped", "doubled", "delayed", "reordered", "cut", "frozen")
+#: Seconds by which a message is delayed, for which one is held back that waits for the next, and
+#: after which a half-open connection breaks.
+DELAY, HELD, HALF_OPEN = (0.01, 0.08), 0.05, 0.5
 #: After how many messages something happens for certain that has not happened by chance.
 CERTAIN = 20
 
@@ -123,25 +126,29 @@ class BadNetwork:
 
     async def _pass_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """One direction of a connection, until it breaks."""
-        held = b""
+        held: list[bytes] = []  # a message that goes after the next one, or after a moment
+
+        def let_go() -> None:
+            while held:
+                writer.write(held.pop())
+
         with contextlib.suppress(OSError, asyncio.IncompleteReadError):
             async for data, is_message in self._messages(reader):
                 what = self.weather.next(self._chance) if is_message else ""
                 if what == "cut" or (what == "dropped" and self._drop_cuts):
                     return
                 if what == "frozen":  # half-open: nobody is told, nothing passes
-                    await asyncio.sleep(2)
+                    await asyncio.sleep(HALF_OPEN)
                     return
                 if what == "delayed":
-                    await asyncio.sleep(self._chance.uniform(0.02, 0.2))
+                    await asyncio.sleep(self._chance.uniform(*DELAY))
                 if what == "reordered" and not held:
-                    held = data  # after the next one
+                    held.append(data)
+                    asyncio.get_running_loop().call_later(HELD, let_go)
                     continue
                 if what != "dropped":
                     writer.write(data * 2 if what == "doubled" else data)
-                if held:
-                    writer.write(held)
-                    held = b""
+                let_go()
                 await writer.drain()
 
     def stop(self) -> None:

@@ -29,8 +29,8 @@ from rules.remote.far_codes import FarInvitation
 from rules.remote.guest_table import GuestTable
 from rules.remote.messages import Lobby
 
-#: Seconds after which a device that nobody needs any more ends by itself.
-LONGEST = 600.0
+#: Seconds after which a device at whose table nothing is done any more ends by itself.
+LONGEST = 300.0
 
 
 class FileShelf:
@@ -48,21 +48,26 @@ class FileShelf:
         os.replace(fresh, self._path)
 
 
-#: Seconds after which a quiet guest asks whether it has missed something: a lost message would
-#: else cost five of them, far away thirty, and nothing else be tested meanwhile.
-QUIET = 1.0
+#: On loopback everything is near: seconds after which a quiet guest asks whether it has missed
+#: something (else five, far away thirty), after which what was not answered is said again, and
+#: after which a broken connection is made again. A lost message costs no more than that.
+QUIET, AGAIN, CONNECT = 0.4, 0.1, 0.05
 #: The player who never does anything.
 WAITING = "waiting"
 Calls = queue.Queue[Callable[[], None]]
 
 
-def work(calls: Calls, tick: Callable[[], None], done: Callable[[], bool]) -> None:
-    """Do what comes in until it is done."""
-    end = time.monotonic() + LONGEST
+def work(
+    calls: Calls, tick: Callable[[], None], steps: Callable[[], int], done: Callable[[], bool]
+) -> None:
+    """Do what comes in until it is done, or the table stands still."""
+    seen, end = steps(), time.monotonic() + LONGEST
     while not done() and time.monotonic() < end:
         with contextlib.suppress(queue.Empty):
             calls.get(timeout=0.05)()
         tick()
+        if steps() != seen:
+            seen, end = steps(), time.monotonic() + LONGEST
 
 
 def account(name: str, port: int) -> Broker:
@@ -72,9 +77,10 @@ def account(name: str, port: int) -> Broker:
 def host(path: Path, port: int) -> None:
     calls: Calls = queue.Queue()
     shelf = FileShelf(path)
-    hosting = Hosting(shelf, "t", shelf.load("t"), calls.put, "127.0.0.1", port)
+    table = shelf.load("t")
+    hosting = Hosting(shelf, "t", table, calls.put, "127.0.0.1", port)
     print(hosting.invitation.link, flush=True)
-    work(calls, lambda: None, lambda: False)
+    work(calls, lambda: None, lambda: len(table.steps), lambda: False)
 
 
 def far_host(path: Path, broker_port: int) -> None:
@@ -82,11 +88,22 @@ def far_host(path: Path, broker_port: int) -> None:
 
     calls: Calls = queue.Queue()
     shelf = FileShelf(path)
-    hosting = Hosting(shelf, "t", shelf.load("t"), calls.put, "127.0.0.1", 0)
+    table = shelf.load("t")
+    hosting = Hosting(shelf, "t", table, calls.put, "127.0.0.1", 0)
     hosting.open_far(account("mira", broker_port), FarTables(path.with_name("far_tables.json")))
     assert hosting.far_invitation is not None
     print(hosting.far_invitation.link, flush=True)
-    work(calls, lambda: None, lambda: False)
+    work(calls, lambda: None, lambda: len(table.steps), lambda: False)
+
+
+def hurry() -> None:
+    """Wait as long as the loopback takes, not as long as a Wi-Fi does."""
+    from app.services import mqtt_carrier, websocket_carrier
+    from rules.remote import guest
+
+    guest.AGAIN = AGAIN
+    websocket_carrier.FIRST_WAIT = CONNECT
+    mqtt_carrier.FIRST_WAIT = CONNECT  # type: ignore[assignment]
 
 
 def connect(link: str, kept: KeptSeats, calls: Calls, seat: int, port: int) -> tuple[Joining, str]:
@@ -119,6 +136,10 @@ class Player:
         return table if table is not None and table.news is not None else None
 
     @property
+    def steps(self) -> int:
+        return len(self.table.steps) if self.table is not None else 0
+
+    @property
     def over(self) -> bool:
         return self.table is not None and self.table.over and not self.table.asked
 
@@ -148,13 +169,14 @@ def guest(link: str, seat: int, folder: Path, player_name: str, port: int = 0) -
         joining.guest.on_lobby = choose
         joining.guest.join(code)
     player = Player(joining, seat, player_name)
-    work(calls, player.play, lambda: player.over)
+    work(calls, player.play, lambda: player.steps, lambda: player.over)
     assert player.table is not None
     print(player.table.view_fingerprint(), player.done, flush=True)
     joining.stop()
 
 
 if __name__ == "__main__":
+    hurry()
     what, *arguments = sys.argv[1:]
     if what == "host":
         host(Path(arguments[0]), int(arguments[1]))
