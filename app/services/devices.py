@@ -58,7 +58,7 @@ class Devices:
         self.watch: TurnWatch | None = None
         self._folder = folder
         self._store = store
-        self._ticking = Clock.create_trigger(self._tick, TICK, interval=True)
+        self._ticking = Clock.create_trigger(self.tick, TICK, interval=True)
 
     @cached_property
     def kept(self) -> KeptSeats:
@@ -174,11 +174,12 @@ class Devices:
 
         return self.join_far(FarInvitation.read(seat.far), seat.key)
 
-    def _tick(self, _dt: float) -> None:
+    def tick(self, _dt: float = 0) -> None:
+        """Look at the watch: what must be said again, and what has changed by itself."""
         if self.joining is not None:
             self.joining.guest.tick()
         if self.hosting is not None:
-            self.hosting.host.tick()
+            self.hosting.tick()
 
     # Looking from home
 

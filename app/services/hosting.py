@@ -31,7 +31,8 @@ class Hosting:
 
     ``on_move`` gets the events of what a guest has done: the presenter of the table, while that is
     on the screen. ``on_people`` is called when somebody has come, gone or taken a seat,
-    ``on_question`` when a question to all was asked, answered or has ended.
+    ``on_question`` when a question to all was asked, answered or has ended. ``is_held`` tells
+    whether the computer players wait for somebody here, as they do while the table is not shown.
     """
 
     def __init__(
@@ -49,6 +50,7 @@ class Hosting:
         self.on_move: Callable[[list[Event]], None] = lambda events: None
         self.on_people: Callable[[], None] = lambda: None
         self.on_question: Callable[[], None] = lambda: None
+        self.is_held: Callable[[], bool] = lambda: True
         #: What people far away join it by; None: only the room can.
         self.far_invitation: FarInvitation | None = None
         self._store, self._deliver = store, deliver
@@ -150,7 +152,13 @@ class Hosting:
         """The table has left the screen: guests are still heard, and what they do is saved."""
         self.on_move = lambda events: None
         self.on_people = self.on_question = lambda: None
+        self.is_held = lambda: True
         self.table.on_change = self.save
+
+    def tick(self) -> None:
+        """To be called a few times a second."""
+        self.host.hold(self.is_held())
+        self.host.tick()
 
     def name_of(self, seat: int) -> str:
         """Name of the device of a seat; "" if the seat is played here."""

@@ -36,7 +36,6 @@ from app.table.modes import (
 from app.table.person_turn import CONFIRMS, HELD_BACK, NOTHING, STAGED, Offers, PersonTurn
 from app.table.presenter_events import PresenterEvents
 from app.table.public_table import PublicTable
-from app.table.rematch import Shelf, rematch
 from app.table.touch_guard import TouchGuard
 from app.table.turn_flow import PLAIN, TurnFlow
 from rules.core.action import Action
@@ -76,6 +75,7 @@ class TablePresenter(PublicTable, PresenterEvents):
         self.analyst = Analyst(table)
         self._device = Device(table)
         self._turn: PersonTurn | None = None
+        self.on_hold = False  # nothing happens until ``resume``
 
     # The viewer, and what can be done now
 
@@ -135,7 +135,7 @@ class TablePresenter(PublicTable, PresenterEvents):
 
     def close(self) -> None:
         """The table is left."""
-        self.hold()
+        self._stop_helpers()
         self.analyst.stop()
         self._table.on_change = None
         self._turn = None
@@ -151,16 +151,19 @@ class TablePresenter(PublicTable, PresenterEvents):
             self._proceed()
 
     def hold(self) -> None:
-        """Nothing happens by itself until ``resume``: neither computer players nor only choices."""
+        """Nothing happens until ``resume``, neither by itself nor by others on their devices."""
+        self.on_hold = True
+        self._stop_helpers()
+
+    def _stop_helpers(self) -> None:
         for helper in (self.bots, self.beat, self.auto, self.adviser):
             helper.stop()
 
     def resume(self) -> None:
-        """Continue after ``hold`` or ``suspend``."""
-        if self.mode == BEAT or (self.mode == WATCH and not self.bots.busy):
-            self._proceed()
-        elif self.mode == PLAY:
-            self._follow()
+        """Continue after ``hold`` or ``suspend``, with what others have done meanwhile."""
+        self.on_hold = False
+        if not self.bots.busy:
+            self.heard([])
 
     def reveal(self) -> None:
         """The seat that was handed the device is looking."""
@@ -169,15 +172,21 @@ class TablePresenter(PublicTable, PresenterEvents):
 
     @property
     def back_to(self) -> int | None:
-        """The person who handed the device over and could still take back the last step."""
-        return self._device.handed_over_by(self.seat) if self.mode == VEIL else None
+        """The person who could still take back the last step, although others are to decide."""
+        if self.mode == VEIL:
+            return self._device.handed_over_by(self.seat)
+        seat = self.viewer if self.mode == WATCH else None
+        return seat if seat is not None and self._table.can_undo(seat) else None
 
     def go_back(self) -> None:
-        """Take the last step back and hand the device to who made it; the veil stays down."""
+        """Take the last step back; if the device was handed over, the veil stays down."""
         seat = self.back_to
         if seat is not None and not self.guard.hasty:
             self._table.undo(seat)
-            self._hand_over_to(seat)
+            if self.mode == VEIL:
+                self._hand_over_to(seat)
+            else:
+                self._proceed()
 
     def carry_on(self) -> None:
         """Continue after a pause."""
@@ -196,14 +205,6 @@ class TablePresenter(PublicTable, PresenterEvents):
             self.bots.hurry()
         elif self.mode == BEAT:
             self.beat.skip()
-
-    def rematch(self, shelf: Shelf) -> str:
-        """Create a rematch and return its id."""
-        return shelf.new(rematch(self._table))
-
-    def _follow(self) -> None:
-        if self.mode == PLAY:
-            self.auto.follow((len(self._table.steps), self.seat))
 
     # A person's turn
 
@@ -285,23 +286,21 @@ class TablePresenter(PublicTable, PresenterEvents):
         Whoever decides here keeps what is staged; the veil and a pause stay. Where the buttons do
         something else now, a touch on its way was meant for what they did before.
         """
+        if self.on_hold:
+            return
         before = self.staged, self.unanswered
         self._device.follow_others()
         deciding = self.seat in self._table.waiting_for() and self.seat not in self._table.away
-        if self.mode == PLAY and deciding and self._turn is not None:
-            self._turn.follow()
-            self._after_following(events)
+        turn = self._turn if self.mode == PLAY and deciding else None
+        if turn is not None:
+            turn.follow()
+        if turn is not None and self.history.last_pause(self._device.seen) is None:
+            self._switch(PLAY, self.seat, turn.draft.view)
+            self._tell(events)
         elif self.mode not in (CLOSED, INTERLUDE, OVER) and not (self.mode == VEIL and deciding):
             self._after(events)
         if (self.staged, self.unanswered) != before:
             self.guard.new_turn()
-
-    def _after_following(self, events: list[Event]) -> None:
-        if self.history.last_pause(self._device.seen) is not None:
-            self._after(events)
-        elif self._turn is not None:
-            self._switch(PLAY, self.seat, self._turn.draft.view)
-            self._tell(events)
 
     def _bot_decided(self, seat: int, action: Action) -> None:
         if self.mode == WATCH:
@@ -346,13 +345,13 @@ class TablePresenter(PublicTable, PresenterEvents):
             self._play(following.seat)
 
     def _interlude(self, step: int) -> None:
-        self.hold()
+        self._stop_helpers()
         self._device.put_down()  # everybody looks now, so nobody holds the device
         self._switch(INTERLUDE, None, self.public_view)
         self.dispatch("on_interlude", step)
 
     def _game_over(self) -> None:
-        self.hold()
+        self._stop_helpers()
         self._switch(OVER, None, self.public_view)
         self.dispatch("on_over")
 
@@ -367,7 +366,7 @@ class TablePresenter(PublicTable, PresenterEvents):
             self.bots.decide(seat)
 
     def _hand_over_to(self, seat: int) -> None:
-        self.hold()
+        self._stop_helpers()
         self._device.put_down()
         if self._turn is not None and self._turn.seat != seat:
             self._turn = None
@@ -396,4 +395,5 @@ class TablePresenter(PublicTable, PresenterEvents):
 
     def _show(self) -> None:
         self.dispatch("on_view")
-        self._follow()
+        if self.mode == PLAY:
+            self.auto.follow((len(self._table.steps), self.seat))

@@ -8,6 +8,7 @@ from kivy.event import EventDispatcher
 
 from app.table.game_view import GameView
 from app.table.live_table import LiveTable
+from app.table.rematch import Shelf, rematch
 from app.table.seating import colours_of
 from rules.core.game import Game, Kit, Seat
 
@@ -79,3 +80,7 @@ class PublicTable(EventDispatcher):
     def public_view(self) -> GameView:
         """The spectator's view."""
         return self._table.view(None)
+
+    def rematch(self, shelf: Shelf) -> str:
+        """Create a rematch and return its id."""
+        return shelf.new(rematch(self._table))

@@ -112,6 +112,7 @@ CHECKS: dict[str, Check] = {
     "view": _short,
     "present": _seat_list,
     "away": _seat_list,
+    "held": _flag,
     "params": _texts_by_name,
     "agrees": _flag,
     "by": _short,

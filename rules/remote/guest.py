@@ -68,6 +68,8 @@ class Guest:
         self.gone: Bye | None = None
         self.present: tuple[int, ...] = ()
         self.away: tuple[int, ...] = ()
+        #: Whether the table's device sleeps or shows something else, and its computer players wait.
+        self.held = False
         #: Called when the table is there (again), when it has changed, with the reason why a
         #: request was refused, with the seats to choose from, when a seat was given, when people
         #: have come or gone, when a question to all has come or ended, and when the host has said
@@ -177,7 +179,7 @@ class Guest:
             self._hello()
         elif isinstance(message, Here):
             self._heard_at = self._now()
-            self.present, self.away = message.present, message.away
+            self.present, self.away, self.held = message.present, message.away, message.held
             self.on_people()
         elif isinstance(message, Question):
             self._heard_at = self._now()

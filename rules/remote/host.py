@@ -95,11 +95,11 @@ class Host:
         #: Called when a question to all was asked, answered or has ended.
         self.on_question: Callable[[], None] = lambda: None
         self.takeover = Takeover(now, lambda: self.present, self._question_told, self._stand_in)
+        #: Whether computer players wait for somebody at this device; guests are told.
+        self.held = False
         #: How many messages were no messages.
         self.damaged = 0
-        self._send = send
-        self._app = app
-        self._now = now
+        self._send, self._app, self._now = send, app, now
         self._telling = Telling(table, self.epoch, self._say)
         self._links: dict[str, Link] = {}
         self._joined: dict[str, tuple[int, str]] = {}  # nonce -> seat and token, until its hello
@@ -150,6 +150,12 @@ class Host:
         if seat in self.table.away and seat not in self.present:
             self.takeover.ask(seat, by)
 
+    def hold(self, held: bool) -> None:
+        """Tell everybody whether computer players wait for somebody at this device."""
+        if held != self.held:
+            self.held = held
+            self._tell_people()
+
     def tick(self) -> None:
         """To be called now and then: a question does not stay open for ever."""
         self.takeover.look()
@@ -184,7 +190,7 @@ class Host:
         elif isinstance(message, Hello):
             self._greet(link, known, message)
         elif known.session is None or message.epoch != self.epoch:
-            self._say(link, Here("", (), ()))  # whoever has a token says hello now
+            self._say(link, Here("", (), (), held=False))  # whoever has a token says hello now
         elif isinstance(message, Sync):
             self._synchronise(known.session, message)
         elif isinstance(message, Answer):
@@ -228,18 +234,9 @@ class Host:
         free = self.seats.free()
         who = [
             (name, colour, bot or ("" if seat in free else "taken"))
-            for seat, (name, colour, bot) in enumerate(self._places())
+            for seat, (name, colour, bot) in enumerate(self.seats.places())
         ]
         return Lobby(nonce, self.table.game.id, tuple(who))
-
-    def _places(self) -> tuple[tuple[str, int, str], ...]:
-        def colour(number: int, value: object) -> int:
-            return value if type(value) is int and 0 <= value < 99 else number
-
-        return tuple(
-            (seat.name, colour(number, seat.extra.get("colour")), seat.bot or "")
-            for number, seat in enumerate(self.table.seats)
-        )
 
     def _skew(self, message: Join | Hello) -> Bye | None:
         """A good-bye that says who must update, if the versions do not fit."""
@@ -288,7 +285,7 @@ class Host:
             kit_fingerprint=table.kit.fingerprint,
             own_kit=self._own_kit,
             options=dict(table.options),
-            seats=self._places(),
+            seats=self.seats.places(),
             copied_after=table.copied_after,
             number=session.number,
         )
@@ -300,11 +297,14 @@ class Host:
             known.session, known.dismissed = None, why
 
     def _here(self) -> Here:
-        return Here(self.epoch, self.present, tuple(sorted(self.table.away)))
+        return Here(self.epoch, self.present, tuple(sorted(self.table.away)), self.held)
 
-    def _people_changed(self) -> None:
+    def _tell_people(self) -> None:
         for session in self._sessions():
             self._say(session.link, self._here())
+
+    def _people_changed(self) -> None:
+        self._tell_people()
         self.on_people()
 
     # Somebody else plays a seat whose device is gone
@@ -338,6 +338,7 @@ class Host:
         if message.fingerprint != session.fingerprint:
             self._telling.believe(session, message.rows, message.fingerprint)
         self._telling.tell(session, always=True)
+        self._say(session.link, self._here())  # that, too, may have been lost
 
     def _request(self, session: Session, message: Request) -> None:
         """Carry a request out, once: one with an old number is answered by the present state."""

@@ -18,7 +18,7 @@ from rules.core.table import Table
 from rules.remote.fields import CHECKS, LONGEST_NOTATION
 
 #: Raised when a message changes its meaning; both sides must have the same.
-PROTOCOL = 1
+PROTOCOL = 2
 
 #: Most bytes of a guest's message, and of a host's before and after it is unpacked.
 FROM_GUEST, FROM_HOST, UNPACKED = 4_096, 1_000_000, 8_000_000
@@ -185,12 +185,14 @@ class News:
 
 @dataclass(frozen=True, slots=True)
 class Here:
-    """The seats whose devices are connected."""
+    """The seats whose devices are connected, and whether the table's own device is looked at."""
 
     epoch: str
     present: tuple[int, ...]
     #: The seats that are played on devices of their own.
     away: tuple[int, ...]
+    #: The table's device sleeps or shows something else: its computer players wait.
+    held: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,6 +76,17 @@ class AwaySeats:
         people = [number for number, seat in enumerate(self._table.seats) if seat.bot is None]
         return [seat for seat in people if seat not in self._devices]
 
+    def places(self) -> tuple[tuple[str, int, str], ...]:
+        """Name and colour by seat, and the computer player's name ("" for a person)."""
+
+        def colour(number: int, value: object) -> int:
+            return value if type(value) is int and 0 <= value < 99 else number
+
+        return tuple(
+            (seat.name, colour(number, seat.extra.get("colour")), seat.bot or "")
+            for number, seat in enumerate(self._table.seats)
+        )
+
     def of(self, token: str) -> int | None:
         """The seat that a token opens; None: it opens none."""
         key = key_of(token)

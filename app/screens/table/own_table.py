@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 
 from app.games.face import Face
 from app.games.opening import present
+from app.table.modes import INTERLUDE
 from app.table.presenter import TablePresenter
 
 if TYPE_CHECKING:
     from app.application import RoundhouseApp
+    from app.screens.table.turn_pane import TurnPane
     from app.services.hosting import Hosting
 
 
@@ -30,8 +32,16 @@ def open_own_table(
     face, presenter = present(hosting.table, hosting.save)
     hosting.on_move = presenter.heard
     hosting.on_people = lambda: presenter.heard([])
+    hosting.is_held = lambda: presenter.on_hold or presenter.mode == INTERLUDE
     hosting.on_question = lambda: _tell_outcome(app, hosting)
     return face, presenter, hosting
+
+
+def tell_of_devices(pane: TurnPane, app: RoundhouseApp, hosting: Hosting) -> None:
+    """Let a turn's pane know which devices are connected, and how to play on without one."""
+    host, table_id = hosting.host, hosting.table_id
+    pane.is_connected = lambda seat: seat in host.present
+    pane.play_on = lambda seat: app.go("devices", table_id=table_id, seat=str(seat))
 
 
 def _tell_outcome(app: RoundhouseApp, hosting: Hosting) -> None:

@@ -51,4 +51,4 @@ class ReplayController:
             screen.summary.show_again()
         else:
             screen.show_turn()
-            presenter.resume()
+        presenter.resume()

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
 
 from app.games.face import Face
 from app.games.opening import present
 from app.screens.table.screen import TableScreen
+from app.screens.table.turn_pane import TurnPane
 from app.services.files import StorageProblem
 from app.services.goodbyes import goodbye
 from app.services.joining import Joining
 from app.services.language import tr
 from app.services.takeover_words import outcome, question
 from app.table.presenter import TablePresenter
-from app.table.touch_guard import NEW_TURN
+from app.table.touch_guard import TouchGuard
 from app.widgets.dialogs import Answer, Dialog
 from rules.core.event import Event
 from rules.remote.guest_table import GuestTable
@@ -28,10 +28,12 @@ class ArrivedQuestion(Dialog):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._came = Clock.get_time()
+        self._guard = TouchGuard()
+        self._guard.new_turn()
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        return Clock.get_time() - self._came < NEW_TURN or bool(super().on_touch_down(touch))
+        self._guard.press(*touch.pos)
+        return self._guard.hasty or bool(super().on_touch_down(touch))
 
 
 class SeatScreen(TableScreen):
@@ -64,6 +66,7 @@ class SeatScreen(TableScreen):
         guest.on_table = self._opened_again
         guest.on_bye = self._dismissed
         guest.on_question = self._asked
+        guest.on_people = self._people_changed
         joining.on_connection = self._connection
         joining.note_turn()
         return face, presenter
@@ -79,8 +82,20 @@ class SeatScreen(TableScreen):
             guest.on_news = lambda events: None
             guest.on_refused = lambda reason: None
             guest.on_question = lambda question: None
+            guest.on_people = lambda: None
             joining.on_connection = lambda: None
         super().close()
+
+    def _tell_of_devices(self, pane: TurnPane) -> None:
+        """Seats without a device of their own are played at the table's."""
+        if self._joining is not None:
+            guest = self._joining.guest
+            pane.is_connected = lambda seat: seat not in guest.away or seat in guest.present
+            pane.is_held = lambda seat: guest.held and seat not in guest.away
+
+    def _people_changed(self) -> None:
+        if self.is_open and self.turn_pane is not None:
+            self.turn_pane.show()
 
     def _keep_thumbnail(self) -> None:
         """The table is not among this device's."""

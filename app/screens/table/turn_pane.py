@@ -62,9 +62,11 @@ class TurnPane(Pane):
         self.bar = TurnActions(presenter=presenter, form=form)
         self.watch = WatchBar()
         self.watch.bind(on_release=lambda _bar: self._hurry())
-        #: Set by a table's device: is a seat's own device connected, and what to do if it is not.
+        #: Set where others have their own devices: is that of a seat connected, does the seat wait
+        #: for somebody who goes on at the table's device, and how to play on without a device.
         self.is_connected: Callable[[int], bool] = lambda seat: True
-        self.play_on: Callable[[int], None] = lambda seat: None
+        self.is_held: Callable[[int], bool] = lambda seat: False
+        self.play_on: Callable[[int], None] | None = None
         self._column = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
         self._column.bind(minimum_height=self._column.setter("height"))
         # Where the panel lies below the board, the log has a button of its own.
@@ -197,23 +199,33 @@ class TurnPane(Pane):
             self._show_header()
 
     def _show_away(self, seat: int, name: str) -> None:
-        """A seat that decides on another device, which may be gone."""
-        gone = not self.is_connected(seat)
-        self.subtitle = tr._("Not connected now") if gone else tr._("on another device")
-        self.watch.icon = "wifi-off" if gone else "cellphone"
-        self.watch.text = (
-            tr._("{name}’s device is not connected. Tap to play on without it.")
-            if gone
-            else tr._("Waiting for {name}.")
-        ).format(name=name)
+        """A seat that decides on another device, which may be gone or show something else."""
+        if not self.is_connected(seat):
+            where, icon = tr._("Not connected now"), "wifi-off"
+            sentence = tr._("{name}’s device is not connected. The seat waits for it.")
+            if self.play_on is not None:
+                sentence = tr._("{name}’s device is not connected. Tap to play on without it.")
+        elif self.is_held(seat):
+            where, icon = tr._("paused at the table’s device"), "pause"
+            sentence = tr._("{name} plays as soon as somebody goes on at the table’s device.")
+        else:
+            where, icon = tr._("on another device"), "cellphone"
+            sentence = tr._("Waiting for {name}.")
+            if self.presenter.back_to is not None:
+                icon = "undo"
+                sentence = tr._("Waiting for {name}. Tap to take your last step back.")
+        self.subtitle, self.watch.icon = where, icon
+        self.watch.text = sentence.format(name=name)
 
     def _hurry(self) -> None:
-        """The bar was touched: computer players hurry; a device that is gone is done without."""
-        presenter = self.presenter
-        if presenter.is_away(presenter.mover) and not self.is_connected(presenter.mover):
-            self.play_on(presenter.mover)
-        else:
+        """The bar was touched: do what it says."""
+        presenter, seat = self.presenter, self.presenter.mover
+        if not presenter.is_away(seat):
             presenter.skip()
+        elif self.play_on is not None and not self.is_connected(seat):
+            self.play_on(seat)
+        elif self.watch.icon == "undo":
+            presenter.go_back()
 
     def _show_header(self) -> None:
         presenter, panel = self.presenter, self.panel

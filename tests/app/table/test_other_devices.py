@@ -92,6 +92,44 @@ def test_undo_at_a_guest() -> None:
     assert room.guests[0].table.can_undo(0)
 
 
+def test_a_guest_takes_back_its_sealed_choice_until_all_have_chosen() -> None:
+    room = Room("santa_fe_rails", seats=2, away=(0, 1))
+    _, guests = seated(room)
+    one, two = guests[0], guests[1]
+    one.touch(one.legal[0])
+    one.confirm()
+    room.settle()
+    assert (one.mode, one.back_to) == (WATCH, 0)
+    one.go_back()
+    room.settle()
+    assert (one.mode, one.back_to) == (PLAY, None)
+    assert set(room.table.waiting_for()) == {0, 1}
+    for guest in (one, two):
+        guest.touch(guest.legal[0])
+        guest.confirm()
+        room.settle()
+    assert one.back_to is None
+    assert two.back_to is None
+
+
+def test_a_replay_is_not_disturbed_by_others_and_ends_with_what_they_have_done() -> None:
+    room = Room("transamerica", seats=2, away=(0, 1))
+    _, guests = seated(room)
+    mover = room.table.waiting_for()[0]
+    watcher, player = guests[1 - mover], guests[mover]
+    watcher.hold()
+    shown = watcher.view
+    player.touch(player.legal[0])
+    player.confirm()
+    room.settle()
+    assert room.table.waiting_for() == (1 - mover,)
+    assert (watcher.mode, watcher.view) == (WATCH, shown)
+    watcher.resume()
+    assert watcher.mode == PLAY
+    assert watcher.view is not None
+    assert watcher.view.data() == room.table.view(1 - mover).data()
+
+
 def test_a_seat_that_comes_back_is_played_at_the_tablet() -> None:
     room = Room("transamerica", seats=2, away=(0, 1))
     host, _ = seated(room)

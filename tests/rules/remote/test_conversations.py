@@ -18,6 +18,7 @@ import pytest
 from rules.core.table import Table
 from rules.remote.guest import Guest
 from rules.remote.messages import (
+    PROTOCOL,
     Bye,
     Do,
     Join,
@@ -146,8 +147,8 @@ def requests_of_every_kind() -> Room:
         Do("e0", 1009, on, ("token 1",), ""),
         Sync("e1", 3, "?"),
         Sync("e1", 0, ""),
-        Join(1, "", {}, CODE, 1, "Old phone", "n1"),
-        Join(2, "", {}, CODE, 1, "New phone", "n2"),
+        Join(PROTOCOL - 1, "", {}, CODE, 1, "Old phone", "n1"),
+        Join(PROTOCOL + 1, "", {}, CODE, 1, "New phone", "n2"),
     ):
         room._post("host", link, write(message))
         room.round()

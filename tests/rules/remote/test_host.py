@@ -206,3 +206,23 @@ def test_undo_and_redo_go_through_the_host() -> None:
     table.restart_turn(seat)
     room.settle()
     assert table.view(seat).data() == before
+
+
+def test_everybody_hears_that_the_table_s_device_is_held_and_whoever_comes_later_too() -> None:
+    room = Room("transamerica", seats=3, away=(0, 1, 2))
+    room.settle()
+    room.host.hold(True)
+    room.settle()
+    assert all(guest.held for guest in room.guests.values())
+    room.host.hold(True)
+    assert room.mail == []  # nothing new
+    token = room.guests[1].token
+    later = room.guests[1] = room.new_guest(1, "another phone")
+    later.come_back(token)
+    room.settle()
+    assert later.held
+    room.host.hold(False)
+    room.mail.clear()  # that was lost
+    for _ in range(120):
+        room.round()
+    assert not any(guest.held for guest in room.guests.values())

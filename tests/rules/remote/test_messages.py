@@ -55,7 +55,7 @@ TOLD = [
         "n", "e1", 1, "transamerica", "1.0", "usa", "f", {}, {"a": True}, (("Mira", 0, ""),), (), 3
     ),
     NEWS,
-    Here("e1", (0, 2), (0, 1, 2)),
+    Here("e1", (0, 2), (0, 1, 2), held=True),
     Question("e1", 2, 1, "normal", "asked", (0,)),
     Turn(yours=True, round=-1, over=False),
     Bye("n", "taken", {"version": "2.0"}),
@@ -211,6 +211,7 @@ FIELDS: dict[str, tuple[list[object], list[object]]] = {
     "view": SHORT,
     "present": SEATS,
     "away": SEATS,
+    "held": FLAG,
     "params": TEXTS,
     "agrees": FLAG,
     "by": SHORT,
