@@ -107,6 +107,11 @@ def the_load(stage: int) -> Word:
     return Word(f"the_load.{stage}")
 
 
+def the_deed(name: str) -> str:
+    """A deed with its article; the name alone if it is that of a player's own board."""
+    return Word(f"the_{name}") if isinstance(name, Word) else name
+
+
 def _event(after: State, seat: int, event: Event, names: Sequence[str]) -> Phrase | None:
     if event.seat != seat:
         return None

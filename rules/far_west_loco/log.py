@@ -11,11 +11,14 @@ from rules.far_west_loco import locomotives, plots, stages
 from rules.far_west_loco.cards import NEXT_PLOT, OWN_LOT, Card, Effect
 from rules.far_west_loco.dice import SPEED_FACES, STAR
 from rules.far_west_loco.kit import Box
-from rules.far_west_loco.landing_words import the_load
+from rules.far_west_loco.landing_words import the_deed, the_load
 from rules.far_west_loco.phases import BID, BUYING
 from rules.far_west_loco.position import NOBODY
 from rules.far_west_loco.prices import SHOP
 from rules.far_west_loco.state import State
+
+#: Kinds of events in which a deed changes hands or is pledged.
+DEALS = ("bought", "mortgaged", "lifted", "auction", "sold", "unsold")
 
 
 def tell(event: Event, names: Sequence[str]) -> Phrase | None:
@@ -39,7 +42,9 @@ def tell(event: Event, names: Sequence[str]) -> Phrase | None:
     if "why" in params:
         params["why"] = Word(f"why.{params['why']}")
     if "stage" in params:
-        params["load"] = Word(f"load.{params['stage']}")
+        params["load"] = the_load(params["stage"])
+    if event.kind in DEALS:
+        params["what"] = the_deed(params["what"])
     if "faces" in params:
         params["visitor"], params["host"] = params.pop("faces")
     if event.kind == "game_over":

@@ -24,7 +24,7 @@ def test_consequences_are_told_before_an_action_is_confirmed() -> None:
         return [phrase.say(GAME.words) for phrase in phrases]
 
     assert told("load") == [
-        "Anna loads: foundations.",
+        "Anna loads the foundations.",
         "Anna pays 500 to Ben (material).",
     ]
     assert told("pass") == ["Anna does not buy the material."]
