@@ -17,9 +17,10 @@ STAYS, FADES = 1.8, 0.2
 
 
 class TurnCard(FloatLayout):
-    """The next player's token and name over the table; a touch only takes the card away.
+    """The next player's token and name over the table; any touch takes the card away.
 
-    A touch in its first moment was meant for the last turn: it does not even do that.
+    A touch on the card does no more than that, one beside it does what it would without a card. In
+    the card's first moment a touch was meant for the last turn: it does nothing at all.
     """
 
     colour = NumericProperty(0)
@@ -32,17 +33,21 @@ class TurnCard(FloatLayout):
         self._leave_soon()
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        if touch.is_mouse_scrolling or self.parent is None:
+        if touch.is_mouse_scrolling or self.disabled or self.parent is None:
             return False
-        if Clock.get_time() - self._shown >= NEW_TURN:
+        early = Clock.get_time() - self._shown < NEW_TURN
+        if not early:
             self.dismiss()
-        return True
+        taken = early or self.ids.card.collide_point(*touch.pos)
+        if taken:
+            touch.ud[self] = True
+        return bool(taken)
 
-    def on_touch_move(self, _touch: MotionEvent) -> bool:
-        return True
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        return self in touch.ud
 
-    def on_touch_up(self, _touch: MotionEvent) -> bool:
-        return True
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        return self in touch.ud
 
     def dismiss(self) -> None:
         """Fade away; what lies below can be touched at once."""

@@ -116,12 +116,37 @@ def test_a_light_card_names_the_next_player_where_nothing_is_secret(
     assert card.parent is not None
     assert presenter.staged == ()
     pass_time(0.6)
-    ui.tap(place)  # takes the card away, and no more
+    ui.tap(card.ids.card)  # takes the card away, and no more
     assert presenter.staged == ()
     pass_time(0.5)
     assert card.parent is None
     ui.tap(place)
     assert len(presenter.staged) == 1
+
+
+def test_a_touch_beside_the_card_counts_once_the_turn_has_been_seen(ui: Harness) -> None:
+    """Whoever knows that it is their turn need not touch twice."""
+    ui.resize(412, 915)
+    presenter = seated(ui, "far_west_loco", None, None)
+    first = presenter.mover
+    presenter.touch(presenter.legal[0])
+    presenter.confirm()
+    for _ in range(8):  # what the throw asks is passed or taken
+        ui.until(lambda: presenter.mode == PLAY, 20)
+        if presenter.mover != first:
+            break
+        presenter.touch(presenter.legal[-1])
+        presenter.confirm()
+    card, steps = ui.find(TurnCard), len(presenter.history)
+    throw = button(ui, "Throw the speed die")
+    ui.tap(throw)  # too soon: meant for the last turn
+    assert card.parent is not None
+    assert len(presenter.history) == steps
+    pass_time(0.6)
+    ui.tap(throw)
+    assert len(presenter.history) > steps
+    pass_time(0.5)
+    assert card.parent is None
 
 
 def test_the_card_goes_by_itself(ui: Harness) -> None:
