@@ -78,6 +78,8 @@ class Replay:
     def __init__(self, table: LiveTable, viewer: int | None) -> None:
         self.viewer = viewer
         self.over = table.over
+        #: Whether a seat's cards can be asked for: nobody needs to hide them any more.
+        self.shows_cards = table.over and table.game.has_secrets(table.options)
         steps = table.steps
         self._positions: list[State] = [table.first_known_to(viewer)]
         for step, text in zip(steps, table.known_to(viewer), strict=True):

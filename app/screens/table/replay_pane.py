@@ -144,7 +144,7 @@ class ReplayBar(BoxLayout):
 
 
 class SeatButton(Touchable, BoxLayout):
-    """A player's score; in a finished game a touch shows the cards of that seat."""
+    """A player's score; when the game is over, a touch shows the cards of that seat."""
 
     colour = NumericProperty(0)
     name_text = StringProperty("")
@@ -164,7 +164,8 @@ class ReplayPane(Pane):
     colours = ListProperty([])
     rounds = ListProperty([])
     first_round = ObjectProperty(None, allownone=True)
-    finished = BooleanProperty(False)
+    #: The cards of one player can be looked at: the game is over, and they were hidden.
+    shows_cards = BooleanProperty(False)
 
     __events__ = ("on_done",)
 
@@ -177,7 +178,7 @@ class ReplayPane(Pane):
         super().__init__()
         self._tick = Clock.create_trigger(self._play_on, self._pace(), interval=True)
         self.last = len(self.stops) - 1
-        self.finished = replay.over
+        self.shows_cards = replay.shows_cards
         self._read_strip()
         self.body = ReplayBody(pane=self)
         self.footer = ReplayBar(pane=self)
@@ -315,7 +316,8 @@ class ReplayPane(Pane):
     def _seat_buttons(self) -> None:
         for seat, name in enumerate(self.presenter.names):
             button = SeatButton(colour=self.presenter.colours[seat], name_text=name)
-            if self.finished:
+            button.disabled = not self.shows_cards
+            if self.shows_cards:
                 button.bind(on_release=lambda _b, seat=seat: self.look_with(seat))
             self.body.ids.seats.add_widget(button)
 

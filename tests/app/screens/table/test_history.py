@@ -9,6 +9,7 @@ import pytest
 from app.games.transamerica.layers import glowing
 from app.screens.table.replay_pane import PACE
 from rules.transamerica.network import laid
+from tests.app import steps
 from tests.app.games.transamerica.helpers import new_table, play_on
 from tests.app.harness import Harness
 from tests.app.steps import (
@@ -18,6 +19,7 @@ from tests.app.steps import (
     all_texts,
     button,
     happened,
+    in_sight,
     pass_time,
     reveal,
     sit_down,
@@ -70,6 +72,20 @@ def test_stepping_through_a_finished_game_both_ways(ui: Harness) -> None:
     ui.back()
     ui.advance(0.1)
     assert "Rematch" in ui.texts()
+
+
+@pytest.mark.parametrize(("game_id", "hidden"), [("station_master", True), ("far_west_loco", False)])
+def test_a_replay_asks_whose_cards_only_where_some_were_hidden(
+    ui: Harness, game_id: str, hidden: bool
+) -> None:
+    options: dict[str, str] = {} if hidden else {"length": "shorter"}
+    sit_down(ui, steps.play_on(steps.new_table(game_id, None, None, options=options), "easy"))
+    pass_time(0.5)
+    tap(button(ui, "Replay"))
+    assert ("Whose cards?" in ui.texts()) == hidden
+    pane, seat = ui.app.page.stage.pane, ui.find("SeatButton")
+    tap(in_sight(seat))
+    assert (pane.shown_seat is not None) == seat.chosen == hidden
 
 
 @pytest.mark.parametrize("finished", [True, False])
