@@ -77,8 +77,10 @@ class MiddleButtons:
         primary.icon = "" if panel.low or action is None or action.kind == "speed" else "check"
         primary.size_hint_x = 1 if panel.low else 1.5
         panel.confirm_text = primary.text
-        told = panel.business or action is None or action.kind == "manoeuvre"
-        if action is not None and not told and panel.position.phase in UNTOLD:
+        if action is None or panel.business or panel.position.phase not in UNTOLD:
+            return
+        told = action.kind == "manoeuvre" or panel.throw_box.parent is not None
+        if not told:
             panel.after_text = after_text(view, action, names)
 
     def _others(self) -> list[Widget]:

@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 
 from app.games.far_west_loco.art import deed_building, disc_key, free_plot
 from app.games.far_west_loco.choices import BIDS, ChoiceNumber, number_button, row_button
+from app.games.far_west_loco.deed_card import DeedCard, Passers
 from app.games.far_west_loco.offers import (
     BUSINESS,
     SPIKE,
@@ -24,10 +25,8 @@ from app.games.far_west_loco.text import auction_text, money, named
 from app.games.far_west_loco.tiles import (
     CardAndOptions,
     CardHolder,
-    DeedCard,
     Happening,
     LandingTile,
-    Passers,
     StationStage,
     TileGrid,
 )
@@ -74,7 +73,8 @@ def throw(panel: FarWestMiddle) -> list[Widget]:
     box = panel.throw_box
     tiles = box.tiles
     box.title, box.accent = tr._("Speed die"), _look(panel).accent
-    box.text = tr._("3 to 8 spaces ahead. This is where you would stop:")
+    outlook = "" if chosen is None else after_text(panel.decision.before(), chosen, presenter.names)
+    box.text = outlook or tr._("3 to 8 spaces ahead. This is where you would stop:")
     # Where the field is low, six tiles with large words would not be in sight.
     signed = bool(theme.large_text and panel.height < dp(WORDS_FROM))
     tiles.least = 36 if signed else _least_width(panel, 84)

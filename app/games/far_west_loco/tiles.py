@@ -1,4 +1,4 @@
-"""Tiles in the middle of the Far West Loco board: landings, deeds, dice and the open card."""
+"""Tiles in the middle of the Far West Loco board: landings, dice and the open card."""
 
 from __future__ import annotations
 
@@ -21,7 +21,6 @@ from kivy.uix.widget import Widget
 from app.games.far_west_loco.art import disc_key, stack_colour
 from app.games.far_west_loco.card import CardPlate
 from app.games.far_west_loco.choices import Aimable
-from app.games.far_west_loco.offers import Line
 from app.games.far_west_loco.road_signs import ICONS, cash_tag
 from app.games.far_west_loco.text import say
 from app.kv_loader import load_kv
@@ -86,54 +85,6 @@ class LandingTile(Aimable, BoxLayout):
             for text, face in ((self.title, "bold"), (self.effect, "body"))
         )
         return float(widest + dp(2))
-
-
-class DeedCard(Aimable, BoxLayout):
-    """A deed for sale: picture, name, price, and what it earns."""
-
-    action = ObjectProperty(None, allownone=True)
-    picture = StringProperty("")
-    title = StringProperty("")
-    price = StringProperty("")
-    chosen = BooleanProperty(False)
-    accent = ColorProperty([0, 0, 0, 1])
-    #: Whether there is room for the picture, and whether it stands beside the words.
-    pictured = BooleanProperty(True)
-    beside = BooleanProperty(False)
-    #: Height that its words need.
-    needed = NumericProperty(150)
-
-    def tell(self, lines: Sequence[Line]) -> None:
-        """Show what the deed earns."""
-        box = self.ids.lines
-        box.clear_widgets()
-        for line in lines:
-            box.add_widget(GainRow(amount=line.amount, text=line.what))
-
-
-class GainRow(BoxLayout):
-    """One gain of a deed."""
-
-    amount = StringProperty("")
-    text = StringProperty("")
-
-
-class Passers(BoxLayout):
-    """The rivals and how many spaces they have to a deed."""
-
-    def tell(self, passers: Sequence[tuple[int, str]]) -> None:
-        """Show colours and distances."""
-        box = self.ids.rivals
-        box.clear_widgets()
-        for colour, away in passers:
-            box.add_widget(Passer(colour=colour, text=away))
-
-
-class Passer(BoxLayout):
-    """A rival and a distance."""
-
-    colour = NumericProperty(0)
-    text = StringProperty("")
 
 
 class DiceTray(BoxLayout):
@@ -241,8 +192,9 @@ class TileGrid(GridLayout):
     least_pixels = NumericProperty(0)
     #: Few tiles are no wider than if there were so many.
     least_cols = NumericProperty(1)
-    #: Height that the rows may share.
+    #: Height that the rows may share, and the least that they need.
     room = NumericProperty(0)
+    needed = NumericProperty(0)
 
     def on_width(self, *_: object) -> None:
         wanted = max(theme.dp(self.least) * max(1.0, theme.text_scale), self.least_pixels)
@@ -262,7 +214,8 @@ class TileGrid(GridLayout):
         tiles = list(reversed(self.children))
         rows = [tiles[at : at + (self.cols or 1)] for at in range(0, len(tiles), self.cols or 1)]
         needs = [max(tile.needed for tile in row) for row in rows]
-        spare = self.room - sum(needs) - self.spacing[1] * (len(rows) - 1)
+        self.needed = sum(needs) + self.spacing[1] * (len(rows) - 1)
+        spare = self.room - self.needed
         for row, need in zip(rows, needs, strict=True):
             high = min(need + max(0, spare) / len(rows), need * GROWTH)
             for tile in row:
@@ -302,12 +255,15 @@ class ThrowBox(BoxLayout):
     accent = ColorProperty([0, 0, 0, 1])
     #: Height that it may take.
     room = NumericProperty(0)
+    #: Its head is one line, without the die: the tiles need the height.
+    tight = BooleanProperty(False)
 
     def __init__(self, tiles: ThrowTiles) -> None:
         super().__init__()
         self.tiles = tiles
         self.bind(room=self._share_room)
         self.ids.head.bind(height=self._share_room)
+        tiles.bind(needed=self._share_room)
 
     def hold(self) -> None:
         """Take the tiles, which may lie elsewhere."""
@@ -318,6 +274,8 @@ class ThrowBox(BoxLayout):
 
     def _share_room(self, *_: object) -> None:
         above_and_below = self.padding[1] + self.padding[3] + self.spacing
+        head = max(dp(44) * theme.room, theme.size("section") * 1.35 + theme.size("body") * 1.3)
+        self.tight = self.tiles.needed + head + above_and_below > self.room
         self.tiles.room = self.room - self.ids.head.height - above_and_below
 
 

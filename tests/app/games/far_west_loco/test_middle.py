@@ -10,10 +10,11 @@ from kivy.metrics import Metrics, dp
 from app.games.far_west_loco import art
 from app.games.far_west_loco.board import FarWestLocoBoard
 from app.games.far_west_loco.choices import Aimable
+from app.games.far_west_loco.deed_card import DeedCard
 from app.games.far_west_loco.layout import framed
 from app.games.far_west_loco.signs import LEAST, name_signs
 from app.games.far_west_loco.text import say
-from app.games.far_west_loco.tiles import DeedCard, LandingTile, ThrowBox
+from app.games.far_west_loco.tiles import LandingTile, ThrowBox
 from app.widgets.text import TextLine
 from rules import Table
 from rules.far_west_loco import landing
@@ -215,12 +216,31 @@ def test_a_chosen_deed_stands_on_its_plot_as_a_ghost(
     assert drawn[-1] == (at, deed.args[0])
 
 
-def test_a_throw_and_its_frame_are_whole(ui: Harness) -> None:
+def _a_throw_may_bring_home(table: Table) -> bool:
+    """Whether the speed die alone may be thrown, and some of its faces lead home."""
+    state = table.state
+    if state.phase != "turn" or not state.loaded[state.player]:
+        return False
+    view = table.view(state.player)
+    kinds = {landing.kind for landing in landing.throws(view, ["A"] * 4).values()}
+    return "goal" in kinds and not any(a.kind == "manoeuvre" for a in view.actions())
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("near", [False, True], ids=["far", "near the goal"])
+def test_a_throw_and_its_frame_are_whole(ui: Harness, near: bool, language: str) -> None:
+    """Also where it says which faces lead to the goal."""
     ui.app.settings.animation_speed = 0
+    ui.app.settings.language = language
     ui.resize(1024, 768)
-    sit_down(ui, at_phase("turn"))
+    table = at_phase("turn")
+    if near:
+        play_on(table, until=_a_throw_may_bring_home)
+    sit_down(ui, table)
     panel = middle_of(ui)
     box = ui.find(ThrowBox)
+    if language == "en":
+        assert ("brings you home" in box.text or "bring you home" in box.text) == near
     assert panel.ids.thing.height <= panel.ids.scroll.height
     left, _y = box.to_window(*box.pos)
     assert left - panel.ids.header.x < dp(4)  # nothing that is not there takes room beside it

@@ -74,7 +74,9 @@ def test_stepping_through_a_finished_game_both_ways(ui: Harness) -> None:
     assert "Rematch" in ui.texts()
 
 
-@pytest.mark.parametrize(("game_id", "hidden"), [("station_master", True), ("far_west_loco", False)])
+@pytest.mark.parametrize(
+    ("game_id", "hidden"), [("station_master", True), ("far_west_loco", False)]
+)
 def test_a_replay_asks_whose_cards_only_where_some_were_hidden(
     ui: Harness, game_id: str, hidden: bool
 ) -> None:
