@@ -27,7 +27,7 @@ from app.games.far_west_loco.layers import DRAW, FINE, layer_keys
 from app.games.far_west_loco.layout import BoardLayout, framed, layout_of
 from app.games.far_west_loco.overlays import FarWestOverlays
 from app.games.far_west_loco.players import Plates
-from app.games.far_west_loco.story import acting
+from app.games.far_west_loco.story import acting, known_at_once
 from app.games.far_west_loco.text import player_text, say
 from app.screens.table.notice import Notice
 from app.services.language import tr
@@ -354,7 +354,7 @@ class FarWestLocoBoard(BoardView[State, int]):
         self.animator.skip()
         self.mover = acting(events)
         self.settled = False
-        self.told = []
+        self.told = known_at_once(events)
         if any(event.kind == "card" for event in events):
             self.open_card.put_away()
         animations = self.moving.animations(events)

@@ -17,13 +17,14 @@ from app.games.far_west_loco.art import LOADS
 from app.games.far_west_loco.board import FarWestLocoBoard
 from app.games.far_west_loco.choices import Aimable, ChoiceCursor
 from app.games.far_west_loco.decision import Decision
-from app.games.far_west_loco.deed_drawer import PlayerDrawer
 from app.games.far_west_loco.middle_buttons import MiddleButtons
 from app.games.far_west_loco.offers import (
     proposal,
 )
+from app.games.far_west_loco.player_drawer import PlayerDrawer
 from app.games.far_west_loco.players import BAR, COLUMN, SMALL, Plates
-from app.games.far_west_loco.scenes import SCENES, Scene, happening, show_station
+from app.games.far_west_loco.scenes import SCENES, Scene, happening
+from app.games.far_west_loco.station import show_station
 from app.games.far_west_loco.story import story
 from app.games.far_west_loco.text import goal, heading, way_to_go, whereabouts
 from app.games.far_west_loco.tiles import (
@@ -375,7 +376,7 @@ class FarWestMiddle(GamePanel):
 
     def _open_deeds(self, seat: int) -> None:
         drawer = PlayerDrawer()
-        drawer.tell(self.position, seat, self.presenter.names[seat])
+        drawer.tell(self.position, seat, self.presenter.names, self.colours[seat])
         drawer.open()
         self.board.show_train(seat)
 

@@ -27,17 +27,13 @@ from app.games.far_west_loco.tiles import (
     CardHolder,
     Happening,
     LandingTile,
-    StationStage,
     TileGrid,
 )
 from app.services.language import tr
 from app.theme.theme import Player, theme
-from app.widgets.children import ensure_children
 from app.widgets.text import Paragraph, width_of
 from rules.core.action import Action
 from rules.far_west_loco import landing, phases, plots
-from rules.far_west_loco.landing_words import stages_of
-from rules.far_west_loco.state import State
 
 if TYPE_CHECKING:
     from app.games.far_west_loco.middle import FarWestMiddle
@@ -254,18 +250,6 @@ def _picture(panel: FarWestMiddle) -> str:
     if deed >= 0:
         return deed_building(position, deed)[0]
     return free_plot(space)
-
-
-def show_station(box: Widget, position: State, seat: int, look: Player) -> None:
-    """Shows the stages of a seat's station in a box, for large windows."""
-    words = tr.words(position.game)
-    stages = stages_of(position)
-    for stage, row in zip(stages, ensure_children(box, len(stages), StationStage), strict=True):
-        load = words[f"load.{stage}"]
-        row.number_text, row.title = str(stage), load[:1].upper() + load[1:]
-        row.done = stage < position.stage[seat] or position.winner == seat
-        row.now = stage == position.stage[seat] and not row.done
-        row.accent = look.accent
 
 
 # Parts

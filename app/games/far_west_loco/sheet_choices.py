@@ -19,7 +19,14 @@ from app.games.far_west_loco.choices import (
     row_button,
 )
 from app.games.far_west_loco.offers import BUSINESS, SPIKE, row_text
-from app.games.far_west_loco.text import action_name, choice_help, money, named, price_text
+from app.games.far_west_loco.text import (
+    action_name,
+    choice_help,
+    money,
+    named,
+    price_text,
+    spike_text,
+)
 from app.services.language import tr
 from app.theme.theme import Player, theme
 from rules.core.action import Action
@@ -185,11 +192,7 @@ class SheetChoices:
         row = ChoiceRow(
             key=SPIKE,
             title=tr._("Use the golden spike"),
-            help=tr.n(
-                "One locomotive, yours or someone else’s, moves {count} space ahead.",
-                "One locomotive, yours or someone else’s, moves {count} spaces ahead.",
-                self._panel.position.box.board.spike,
-            ),
+            help=spike_text(self._panel.position),
             icon=ICONS[SPIKE],
             accent=look.accent,
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from app.games.far_west_loco.text import named, say
 from app.services.language import tr
@@ -25,6 +26,8 @@ RESULTS = (
 SPIKED = "spiked"
 #: Kinds of events with which something new begins.
 BEGINNINGS = ("thrown", SPIKED, "missed", "auction")
+#: Kinds of events that are told once the die, the train or the card has been seen.
+SEEN_FIRST = ("thrown", "moved", "placed", "card", "den", "duel", "prospected", "game_over")
 
 
 def latest(events: Sequence[Event]) -> Sequence[Event]:
@@ -33,6 +36,11 @@ def latest(events: Sequence[Event]) -> Sequence[Event]:
         if events[number].kind in BEGINNINGS:
             return events[number:]
     return events
+
+
+def known_at_once(events: Sequence[Event]) -> list[Event]:
+    """The first events that can be told before anything has been seen to move."""
+    return list(takewhile(lambda event: event.kind not in SEEN_FIRST, events))
 
 
 def acting(events: Sequence[Event]) -> int | None:

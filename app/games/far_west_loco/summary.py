@@ -69,10 +69,11 @@ def results(summary: GameSummary) -> Results:
     winner = summary.outcome.winners[0]
     point = course.ahead_for_good(winner)
     sentence = _sentence(summary.outcome.reason)
+    others = tr._("The others follow by money and deeds.") if len(summary.seats) > 2 else ""
     return Results(
         game_title=tr._(summary.game.title),
         title=who_wins(summary),
-        margin=sentence,
+        margin=f"{sentence} {others}".strip(),
         length=tr.n("{count} turn each", "{count} turns each", course.stops),
         reason=sentence,
         columns=(tr._("stages"), tr._("deeds")),

@@ -183,6 +183,15 @@ def goal(state: State, seat: int, brief: bool = False) -> str:
     return tr._("Needs: {load}").format(load=load)
 
 
+def spike_text(state: State) -> str:
+    """What the golden spike is for."""
+    return tr.n(
+        "One locomotive, yours or someone else’s, moves {count} space ahead.",
+        "One locomotive, yours or someone else’s, moves {count} spaces ahead.",
+        state.box.board.spike,
+    )
+
+
 def player_text(state: State, seat: int, name: str) -> str:
     """What a player needs or carries, and the player's title deeds."""
     deeds = [
@@ -198,7 +207,7 @@ def player_text(state: State, seat: int, name: str) -> str:
 
 def way_to_go(state: State, seat: int, names: Sequence[str]) -> str:
     """The place that a seat must reach next, and its distance."""
-    if state.lots[seat] < 0:
+    if state.lots[seat] < 0 or state.winner >= 0:
         return ""
     wanted = [state.station(seat)] if state.governor == seat else stages.wanted(state, seat)
     if not wanted:

@@ -167,17 +167,6 @@ class Happening(BoxLayout):
     size_dp = NumericProperty(96)
 
 
-class StationStage(BoxLayout):
-    """A line of the own station: a stage, done or to come."""
-
-    number_text = StringProperty("")
-    title = StringProperty("")
-    text = StringProperty("")
-    done = BooleanProperty(False)
-    now = BooleanProperty(False)
-    accent = ColorProperty([0, 0, 0, 1])
-
-
 #: How much higher tiles may be than they need, where there is room.
 GROWTH = 1.4
 
