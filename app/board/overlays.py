@@ -23,6 +23,7 @@ from kivy.uix.widget import Widget
 
 from app.board.camera import Pose
 from app.board.geometry import Point
+from app.board.label_layer import BoardLabel
 from app.board.labels import Box, stacked, text_texture
 from app.board.meshes import Colour
 from app.board.minimap import HEIGHT, WIDTH, MappedBoard, MiniMap
@@ -81,6 +82,8 @@ class OverlaidBoard(MappedBoard, Protocol):
     def legend(self) -> Sequence[LegendItem]: ...
 
     def choice_points(self) -> Iterable[Point]: ...
+
+    def labels(self) -> Iterable[BoardLabel]: ...
 
     # Members of every Kivy widget
 
@@ -262,7 +265,7 @@ class Overlays:
             for place in (board.edge_places() if board.compact else ())
             if not seen.holds(place.x, place.y)
         ]
-        keep_clear = self._kept_clear() if away else []
+        keep_clear, marks = (self._kept_clear(), self._marks()) if away else ([], [])
         chips = iter(self.chips)
         for side in ("left", "right"):
             places = [p for p in away if (p.x < camera.pose.x) == (side == "left")]
@@ -277,7 +280,7 @@ class Overlays:
                 chip = next(chips)
                 self._fill_chip(chip, side, place)
                 free = [at for at in _nearest_first(y, low, top) if _is_free(at, taken)]
-                if self._fits(chip, free, keep_clear):
+                if self._fits(chip, free, keep_clear, marks):
                     taken.append(chip.center_y)
                     self.present(chip, True)
                 else:
@@ -300,11 +303,26 @@ class Overlays:
         left, _top, right, _bottom = board.edges
         chip.edge = board.x + left + dp(8) if side == "left" else board.right - right - dp(8)
 
-    def _fits(self, chip: EdgeChip, heights: Iterable[float], keep_clear: list[Point]) -> bool:
-        """Finds a height for a chip, with its name or without; returns whether there is one."""
+    def _marks(self) -> list[Point]:
+        """Window points of all places with a name, which a chip's name should leave in sight."""
+        board, camera = self.board, self.board.camera
+        pixels = [camera.to_pixels(label.x, label.y) for label in board.labels()]
+        return [(board.x + x, board.y + y) for x, y in pixels]
+
+    def _fits(
+        self,
+        chip: EdgeChip,
+        heights: Iterable[float],
+        keep_clear: list[Point],
+        marks: list[Point],
+    ) -> bool:
+        """Finds a height for a chip; returns whether there is one.
+
+        It keeps its name where that covers no city; else only its picture lies at the edge.
+        """
         for chip.center_y in heights:
-            for chip.brief in (False, True):
-                if not any(chip.collide_point(*point) for point in keep_clear):
+            for chip.brief, clear in ((False, keep_clear + marks), (True, keep_clear)):
+                if not any(chip.collide_point(*point) for point in clear):
                     return True
         return False
 

@@ -84,3 +84,18 @@ def test_chips_lie_over_no_choice_and_no_own_place(desk: Desk) -> None:
             shown += 1
             assert not [at for at in kept if chip.collide_point(*pixels(board, *at))]
     assert shown
+
+
+def test_the_name_of_a_chip_hides_no_city(desk: Desk) -> None:
+    """Beside a network that grows towards the edge it once hid the next cities."""
+    board = desk.shown(table_after(20), 360, 460)
+    named = 0
+    for x in range(2, 18):
+        board.viewport.move_to(board.camera.clamped(board.camera.pose._replace(x=x)))
+        desk.ui.advance(0.2)
+        cities = [pixels(board, label.x, label.y) for label in board.labels()]
+        for chip in (chip for chip in board.overlays.chips if chip.parent is board):
+            if not chip.brief:
+                named += 1
+                assert not [at for at in cities if chip.collide_point(*at)]
+    assert named
