@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
+from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 
 from app.games.board import Board, SpokenBoard
@@ -40,6 +41,9 @@ class Feedback:
         self._card_step = 0
         #: The phase of the last first hint, and its sentence.
         self._hint = ("", "")
+        #: Whether the notice is about what was touched, or a hint: it has no business beside what
+        #: is touched next.
+        self._yields = False
 
     def place_notice(self, board: Board) -> None:
         """Put the notice over the foot of the board."""
@@ -56,6 +60,7 @@ class Feedback:
         if board.x <= x <= board.right and notice.y - below < y < notice.y + above:
             notice.y = min(y + below, board.top - board.edges[1] - above)
         notice.say(text, warning, RULE_STAYS if rule else STAYS, rule)
+        self._yields = True
 
     def play_sound(self, name: str) -> None:
         self._screen.app.sounds.play(name)
@@ -86,6 +91,7 @@ class Feedback:
             for event in events:
                 if event.kind in notices:
                     self.notice.say(tr._(game.words[notices[event.kind]]))
+                    self._yields = False
 
     def announce_turn(self, seat: int) -> None:
         """Show whose turn begins, on a light card over the table."""
@@ -102,9 +108,21 @@ class Feedback:
         self._screen.app.announce(self._card.text)
 
     def follow_turn(self) -> None:
-        """Take the card away once its turn has begun, also by itself."""
-        if len(self._screen.presenter.history) != self._card_step:
+        """Take the card away once its turn has begun, also by itself, and what a turn has left."""
+        presenter = self._screen.presenter
+        if len(presenter.history) != self._card_step:
             self._end_card()
+        if presenter.mode != PLAY:
+            self._yield()
+
+    def give_way(self, touch: MotionEvent) -> None:
+        """A finger came down: take away what was said before, unless its button is touched."""
+        if not self.notice.holds(touch):
+            self._yield()
+
+    def _yield(self) -> None:
+        if self._yields:
+            self.notice.hide()
 
     def clear(self) -> None:
         """Take away everything that lies over the table."""
@@ -131,12 +149,13 @@ class Feedback:
             self.whisper(sentence)
 
     def hint(self, sentence: str, phase: str) -> None:
-        """Say what a new kind of decision is about; it stays until it is made, or a while."""
+        """Say what a new kind of decision is about; it stays until the next touch, or a while."""
         board = self._screen.board
         self.place_notice(board)
         # And again when what floats over the board in this phase has its place.
         Clock.schedule_once(lambda _dt: self.place_notice(board), 0)
         self.notice.say(sentence, stays=HINT_STAYS)
+        self._yields = True
         self._hint = (phase, sentence)
         self.whisper(sentence)
 

@@ -64,6 +64,10 @@ class Notice(FloatLayout):
             way += Animation(shift=shift, duration=part)
         way.start(self)
 
+    def holds(self, touch: MotionEvent) -> bool:
+        """Whether a touch is on the button."""
+        return bool(self.rule and self.ids.why.collide_point(*touch.pos))
+
     def on_touch_down(self, touch: MotionEvent) -> bool:
         return bool(self.rule and self.ids.why.dispatch("on_touch_down", touch))
 

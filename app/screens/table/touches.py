@@ -26,6 +26,7 @@ class TouchController:
             self._screen.presenter.guard.press(*touch.pos)
             # Whoever lifts the veil asks about nothing that was below it.
             touch.ud[self] = self._screen.veil is None
+            self._screen.feedback.give_way(touch)
 
     def up(self, touch: MotionEvent) -> None:
         """A finger was lifted, before any widget knows."""

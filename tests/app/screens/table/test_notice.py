@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from app.screens.table.notice import Notice
+from app.table.presenter import TablePresenter
 from tests.app.harness import Harness
-from tests.app.steps import pass_time
+from tests.app.steps import WATCH, new_table, pass_time, play_on, table_screen, take_seat
 
 
 @pytest.mark.parametrize("width", [400, 1000])
@@ -26,3 +27,38 @@ def test_a_notice_after_a_refusal_is_as_low_as_before(ui: Harness, width: float)
     pass_time(0.2)
     assert plate.height == low
     ui.app.root.remove_widget(notice)
+
+
+def refused(ui: Harness) -> tuple[TablePresenter, Notice]:
+    """A phone on which a rail far from the player's network was just refused."""
+    ui.resize(412, 915)
+    table = play_on(new_table("transamerica", None, "easy", options={"first": 1}), "easy", 2)
+    presenter = take_seat(ui, table)
+    presenter.touch(next(rail for rail in presenter.legal if rail.kind == "rail"))
+    lines = [a for a in table.kit.moves.actions.values() if a.kind == "rail"]
+    presenter.touch(next(rail for rail in lines if rail not in presenter.legal))
+    notice = table_screen(ui).feedback.notice
+    assert notice.text
+    assert notice.rule
+    return presenter, notice
+
+
+def test_a_refusal_gives_way_to_the_next_touch(ui: Harness) -> None:
+    """It once lay over what was touched next; only its own button still needs it."""
+    _presenter, notice = refused(ui)
+    finger = ui.press(notice.ids.why)
+    assert notice.text
+    finger.go((5, 5))
+    finger.end()
+    finger = ui.press(table_screen(ui).stage.ids.pane)
+    assert notice.text == ""
+    finger.end()
+
+
+def test_a_refusal_ends_with_the_turn(ui: Harness) -> None:
+    """It once lay over the turn of the player who came next."""
+    presenter, notice = refused(ui)
+    pass_time(1)  # a turn is not ended by a hasty touch
+    presenter.end()
+    assert presenter.mode == WATCH
+    assert notice.text == ""
