@@ -144,7 +144,7 @@ class LaneTrack(BoxLayout):
                 lane = Lane()
                 lane.bind(on_release=lambda _lane, seat=seat: self.dispatch("on_player", seat))
                 lanes.add_widget(lane)
-        height = theme.dp(48 if self.touchable else 45 if len(scores) < 5 else 38)
+        height = theme.dp(48 if self.touchable else 45 if len(scores) < 5 else 36)
         for lane, score in zip(reversed(lanes.children), scores, strict=True):
             lane.height = height
             lane.disabled = not self.touchable

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -20,9 +21,12 @@ from app.table.modes import BEAT, WATCH
 from app.table.presenter import TablePresenter
 from app.theme.theme import theme
 from app.widgets.buttons import Touchable
+from app.widgets.scrolling import scroll_parent
 
 #: Text so much larger than usual needs a second row of buttons on a phone.
 LARGE = 1.25
+#: Room for the title of the last moves and two of them, in sizes of their text.
+LINES = 6
 
 
 class WatchBar(Touchable, BoxLayout):
@@ -57,6 +61,7 @@ class TurnPane(Pane):
         self._shape = shape
         self.shown = False
         self.moves = LastMoves()
+        self._fit_moves_soon = Clock.create_trigger(self._fit_moves, 0)
         self.panel = self._make_panel()
         form = _form_of_bar(shape, face, self.panel.brief)
         self.bar = TurnActions(presenter=presenter, form=form)
@@ -104,6 +109,7 @@ class TurnPane(Pane):
             sheet_share=self.setter("sheet_share"),
             tells_moves=self._show_moves,
             acting=self._show_acting,
+            height=self._fit_moves_soon,
         )
 
     def fit(self, form: str) -> None:
@@ -126,6 +132,7 @@ class TurnPane(Pane):
         self._arrange_footer()
         self._column.spacing = dp(8) if roomy else 0
         self.moves.brief = not roomy
+        self._fit_moves_soon()
 
     def _arrange_footer(self, *_: object) -> None:
         """What the panel says stands over the buttons, or beside them where there is room."""
@@ -140,6 +147,7 @@ class TurnPane(Pane):
         return str(self.panel.confirm_text if self.panel.form == INSIDE else self.bar.confirm_word)
 
     def close(self) -> None:
+        self._fit_moves_soon.cancel()
         self.panel.close()
 
     def show(self) -> None:
@@ -186,6 +194,15 @@ class TurnPane(Pane):
                 self.moves.parent.remove_widget(self.moves)
             self._column.add_widget(self.moves)
         self.moves.staged_text = self.panel.staged_text
+        self._tell_moves()
+
+    def _fit_moves(self, _dt: float) -> None:
+        """Tell only the very last move where there is no room under the panel for a few."""
+        scroll = scroll_parent(self._column)
+        if self._shape != SIDE or scroll is None or self.presenter.view is None:
+            return
+        room = scroll.height - self.panel.height
+        self.moves.brief = 0 < room < theme.size("log") * LINES
         self._tell_moves()
 
     def _tell_moves(self) -> None:

@@ -183,3 +183,18 @@ def test_help_lists_the_keys(ui: Harness) -> None:
     assert "Restart the turn" in ui.texts()
     ui.back()
     assert ui.app.overlays == []
+
+
+@pytest.mark.parametrize("people", [3, 6])
+def test_last_moves_are_not_cut_beside_the_board(ui: Harness, people: int) -> None:
+    """With six on a small tablet they once were half a line under their title."""
+    ui.resize(1024, 768)
+    table = play_on(new_table(*[None] * people), 2 * people)
+    sit_down(ui, table).reveal()
+    pass_time(0.5)
+    page = ui.app.page
+    moves, scroll = page.stage.pane.moves, page.stage.ids.scroll
+    rows = moves.ids.rows.children
+    assert len(rows) == (1 if people == 6 else people - 1)
+    foot = scroll.to_window(*scroll.pos)[1]
+    assert min(row.to_window(*row.pos)[1] for row in rows) >= foot
