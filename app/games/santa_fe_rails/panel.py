@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 
-from kivy.clock import Clock
 from kivy.properties import AliasProperty, BooleanProperty, ColorProperty
 
 from app.games.panel import SIDE, GamePanel
@@ -12,7 +11,7 @@ from app.games.santa_fe_rails.arrangement import Arrangement
 from app.games.santa_fe_rails.board import SantaFeRailsBoard
 from app.games.santa_fe_rails.choices import Question
 from app.games.santa_fe_rails.display import CardDisplay
-from app.games.santa_fe_rails.first_choice import end_of_exchange, only_way, way_on
+from app.games.santa_fe_rails.first_choice import end_of_exchange, only_way
 from app.games.santa_fe_rails.hand import PlayCard, SantaFeHand, uses
 from app.games.santa_fe_rails.key_stops import KeyStops
 from app.games.santa_fe_rails.panel_layout import PanelLayout
@@ -24,6 +23,7 @@ from app.games.santa_fe_rails.play_text import (
     explain_deck,
 )
 from app.games.santa_fe_rails.players import SantaFePlayers
+from app.games.santa_fe_rails.proposal import Proposal
 from app.games.santa_fe_rails.speech import SantaFeSpeech
 from app.games.santa_fe_rails.text import (
     card_help,
@@ -46,9 +46,6 @@ from rules.santa_fe_rails.cards import BRANCH, DECK, is_city
 from rules.santa_fe_rails.guide import Guide
 from rules.santa_fe_rails.phases import DRAW, EXCHANGE, LAY, PLAY
 from rules.santa_fe_rails.state import State
-
-#: Seconds after which a piece is proposed: who was skipping the others' moves has stopped by then.
-PROPOSAL = 0.7
 
 
 class SantaFeRailsPanel(GamePanel):
@@ -75,11 +72,9 @@ class SantaFeRailsPanel(GamePanel):
     ) -> None:
         #: What was shown last.
         self._shown: object = None
-        #: The laying turn for which a company was proposed.
-        self._proposed: object = None
+        self._proposal = Proposal(self)
         #: Explanation of what was touched last.
         self._explained: Explanation | None = None
-        self._stage_soon = Clock.create_trigger(self._stage_proposed, PROPOSAL)
         super().__init__(presenter, board, form, low)
         self.speech = SantaFeSpeech()
         self.brief = True
@@ -102,7 +97,7 @@ class SantaFeRailsPanel(GamePanel):
 
     def close(self) -> None:
         """Take the bars off the board."""
-        self._stage_soon.cancel()
+        self._proposal.cancel()
         self.layout.close()
         self.board.unbind(**self._observers)
         self.board.purse, self.board.company = None, -1
@@ -210,64 +205,23 @@ class SantaFeRailsPanel(GamePanel):
             self.layout.arrange()
 
     def _show_companies(self, position: State) -> None:
-        able = self._able()
+        able = self.able()
         if self.board.company not in able:
             self.board.company = -1
-        turn = (position.round, position.laying, self.presenter.mover)
-        if able and self.playing and self._proposed != turn:
-            self._proposed = turn
-            self._propose(able)
+        if able and self.playing:
+            self._proposal.follow()
         self.layout.bar.show(
             position, able if self.playing and self.layout.arrangement.laying else None, self.tint
         )
         self.layout.bar.select(self.board.company)
 
-    def _able(self) -> set[int]:
+    def able(self) -> set[int]:
         """The companies of which a piece may be laid now."""
         return {a.args[0] for a in self.presenter.legal if a.kind in ("lay", "branch")}
 
-    def _propose(self, able: Collection[int]) -> None:
-        """Begin with the company that the player has laid last; a track that is begun goes on.
-
-        On a wide board, where all companies can be seen, only if there is such a track.
-        """
-        company, _space = self.board.laid_by.get(self.presenter.mover, (-1, -1))
-        if company not in able:
-            return
-        proposed = self._way_on()
-        if self.board.compact or proposed is not None:
-            self.board.company = company
-        if proposed is not None:
-            self._stage_soon()
-
-    def _way_on(self) -> Action | None:
-        """The piece that goes on along the track where the player has laid the last one.
-
-        On a small board also the only way of that company. None where several pieces may be laid:
-        another one would only be added to it.
-        """
-        position, seat = self.guide.state, self.presenter.mover
-        last = self.board.laid_by.get(seat)
-        if last is None or position.allowance(seat) - position.done > 1:
-            return None
-        action = way_on(self.view, *last)
-        if action is None and self.board.compact:
-            action = only_way(self.view, last[0])
-        return self._unless_at_once(action)
-
-    def _unless_at_once(self, action: Action | None) -> Action | None:
+    def unless_at_once(self, action: Action | None) -> Action | None:
         """A piece to be staged before it is touched: none where a touch would lay it at once."""
         return None if self.presenter.at_once or action not in self.presenter.legal else action
-
-    def _stage_proposed(self, _dt: float) -> None:
-        """Stage the way on; the player can still touch another place or company."""
-        last = self.board.laid_by.get(self.presenter.mover)
-        if last is None or self.board.company != last[0]:  # another company was touched meanwhile
-            return
-        action = self._way_on() if self.playing and not self.presenter.staged else None
-        if action is not None:
-            self.presenter.guard.new_turn()  # a touch on its way was meant for what was there
-            self.presenter.stage(action)
 
     def _show_goals(self, company: int) -> None:
         """Show where a company can go, not another one's staged piece; stage its only way."""
@@ -276,7 +230,7 @@ class SantaFeRailsPanel(GamePanel):
         if presenter.offers.full and staged[-1].args[:1] != (company,):
             presenter.undo()
         self.board.company = company
-        only = self._unless_at_once(only_way(self.view, company))
+        only = self.unless_at_once(only_way(self.view, company))
         if only is not None and only not in presenter.staged:
             self.choose(only)
 
@@ -378,7 +332,8 @@ class SantaFeRailsPanel(GamePanel):
         The only goal is staged at once.
         """
         position = self.guide.state
-        if number in self._able():
+        if number in self.able():
+            self.board.skip()  # the camera goes to this company, no more after bonuses
             if self.board.company == number:
                 self.board.company = -1
             else:

@@ -52,8 +52,12 @@ class RevealedCard(BoxLayout):
 class Reveal(Interlude):
     """The pane's body while everybody looks at cards that are turned over."""
 
+    #: Width that a card needs beside another, in sizes of the text.
+    NARROWEST = 18
+
     #: There is little height.
     low = BooleanProperty(False)
+    columns = NumericProperty(1)
 
     board: SantaFeRailsBoard
 
@@ -172,7 +176,7 @@ class Reveal(Interlude):
         def start() -> None:
             self.title = title
             running_app().sounds.play("card")
-            self._bring(cards[-1])
+            self._bring(cards[0])
 
         def at(t: float) -> None:
             for card in cards:

@@ -10,7 +10,7 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 
 from app.games.santa_fe_rails.flag_places import Flag, place_flags
-from app.games.santa_fe_rails.panel import PROPOSAL
+from app.games.santa_fe_rails.proposal import PROPOSAL
 from app.games.santa_fe_rails.touch import FINGERTIP
 from app.widgets.text import TextLine
 from rules import Table

@@ -9,7 +9,7 @@ import pytest
 from app.board.geometry import Point
 from app.games.santa_fe_rails.first_choice import way_on
 from app.games.santa_fe_rails.flag_places import Flag, place_flags
-from app.games.santa_fe_rails.panel import PROPOSAL
+from app.games.santa_fe_rails.proposal import PROPOSAL
 from rules import Table
 from tests.app.games.santa_fe_rails.helpers import (
     CompanyTile,

@@ -77,6 +77,17 @@ def test_a_touch_turns_all_cards_at_once(ui: Harness) -> None:
     assert all(card.turned == 1 for card in cards(body))
 
 
+@pytest.mark.parametrize("size", [(412, 915), (768, 1024), (1024, 768), (915, 412)])
+def test_the_cards_of_five_are_all_in_sight(ui: Harness, size: tuple[int, int]) -> None:
+    ui.resize(*size)
+    sit_down(ui, played_through(new_table(*[None] * 5), "revealed"))
+    pass_time(3.0)
+    scroll = ui.app.page.stage.ids.scroll
+    assert scroll.do_scroll_y is False or scroll.scroll_y == 1  # the first lies at the top
+    foot = scroll.to_window(*scroll.pos)[1]
+    assert min(card.to_window(*card.pos)[1] for card in cards(shown(ui))) >= foot - 1
+
+
 def test_alone_the_game_goes_on_after_the_cards_were_read(ui: Harness) -> None:
     presenter = sit_down(ui, played_through(new_table(None, "greedy", "greedy"), "revealed"))
     pass_time(4.0)
@@ -192,6 +203,34 @@ def test_a_bonus_flies_to_its_player_and_says_why(ui: Harness) -> None:
     assert abs(coin.coin_x - goal[0]) < abs(start[0] - goal[0])
     pass_time(1.0)
     assert coins() == []
+
+
+def test_what_others_were_paid_is_seen_before_a_company_is_proposed(ui: Harness) -> None:
+    """The camera goes to each bonus: flags of a company would lie at the edge meanwhile."""
+    ui.resize(412, 915)
+    bots = players(table := new_table(None, None))
+    while not paid_to_other(table):
+        seat = table.waiting_for()[0]
+        table.act(seat, bots[seat].choose(table.view(seat), Clock(0.02)))
+    take_seat(ui, table)
+    board = ui.app.page.board
+    assert coins()
+    assert board.company == -1
+    assert board.focus.flags.widgets == []
+    while coins():
+        pass_time(0.1)
+    pass_time(0.5)
+    assert board.company >= 0
+
+
+def paid_to_other(table: Table) -> bool:
+    """Whether somebody may lay who has laid before, and the other one was just paid."""
+    state = table.state
+    if state.phase != "lay" or state.laying != 2:
+        return False
+    last = table.steps[-1]
+    paid = any(event.kind == "connected" and event.data["bonus"] for event in last.events)
+    return paid and last.seat != state.mover
 
 
 def test_coins_can_be_skipped_and_never_outlive_a_hand_over(ui: Harness) -> None:

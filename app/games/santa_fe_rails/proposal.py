@@ -1,0 +1,92 @@
+"""Proposals at the start of a laying turn: the company that was laid last, and the way it goes on.
+
+Nothing is laid by itself; another place or company that is touched takes the proposal's place.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kivy.clock import Clock
+
+from app.games.santa_fe_rails.first_choice import only_way, way_on
+from rules.core.action import Action
+
+if TYPE_CHECKING:
+    from app.games.santa_fe_rails.panel import SantaFeRailsPanel
+
+#: Seconds after which a piece is proposed: who was skipping the others' moves has stopped by then.
+PROPOSAL = 0.7
+
+
+class Proposal:
+    """Proposes a company, and a piece of it, once in each laying turn of a panel's player."""
+
+    def __init__(self, panel: SantaFeRailsPanel) -> None:
+        self._panel = panel
+        #: The laying turn that had its proposal.
+        self._turn: object = None
+        self._propose_soon = Clock.create_trigger(self._propose, 0)
+        self._stage_soon = Clock.create_trigger(self._stage, PROPOSAL)
+
+    def cancel(self) -> None:
+        """Propose nothing any more."""
+        self._propose_soon.cancel()
+        self._stage_soon.cancel()
+
+    def follow(self) -> None:
+        """The player may lay a piece: propose one, if this laying turn is new."""
+        panel = self._panel
+        position = panel.guide.state
+        turn = (position.round, position.laying, panel.presenter.mover)
+        if self._turn != turn:
+            self._turn = turn
+            self._propose_soon()
+
+    def _propose(self, _dt: float) -> None:
+        """Begin with the company that the player has laid last; a track that is begun goes on.
+
+        First the player sees what the others were paid, where the camera goes for it. On a wide
+        board, where all companies can be seen, only if there is such a track.
+        """
+        panel, board = self._panel, self._panel.board
+        if not panel.playing or board.company >= 0 or panel.presenter.staged:
+            return  # the player was faster
+        if board.playing:
+            self._propose_soon()
+            return
+        company, _space = board.laid_by.get(panel.presenter.mover, (-1, -1))
+        if company not in panel.able():
+            return
+        proposed = self._way_on()
+        if board.compact or proposed is not None:
+            board.company = company
+        if proposed is not None:
+            self._stage_soon()
+
+    def _way_on(self) -> Action | None:
+        """The piece that goes on along the track where the player has laid the last one.
+
+        On a small board also the only way of that company. None where several pieces may be laid:
+        another one would only be added to it.
+        """
+        panel = self._panel
+        position, seat = panel.guide.state, panel.presenter.mover
+        last = panel.board.laid_by.get(seat)
+        if last is None or position.allowance(seat) - position.done > 1:
+            return None
+        action = way_on(panel.view, *last)
+        if action is None and panel.board.compact:
+            action = only_way(panel.view, last[0])
+        return panel.unless_at_once(action)
+
+    def _stage(self, _dt: float) -> None:
+        """Stage the way on; the player can still touch another place or company."""
+        panel, presenter = self._panel, self._panel.presenter
+        last = panel.board.laid_by.get(presenter.mover)
+        if last is None or panel.board.company != last[0]:  # another was touched meanwhile
+            return
+        action = self._way_on() if panel.playing and not presenter.staged else None
+        if action is not None:
+            presenter.guard.new_turn()  # a touch on its way was meant for what was there
+            presenter.stage(action)
