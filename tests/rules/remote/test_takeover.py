@@ -10,7 +10,16 @@ from rules.core.record import DEVICES
 from rules.remote.guest import Guest
 from rules.remote.messages import Bye, Question
 from rules.remote.seats import HERE, AwaySeats
-from rules.remote.takeover import ASKED, BACK, DONE, DROPPED, OBJECTED, PATIENCE, YOURS
+from rules.remote.takeover import (
+    ASKED,
+    BACK,
+    DONE,
+    DROPPED,
+    OBJECTED,
+    PATIENCE,
+    YOURS,
+    Takeover,
+)
 from tests.rules.remote.room import CODE, FOUL, Room, Weather
 
 GONE = 2
@@ -282,3 +291,26 @@ def test_only_the_question_that_is_open_can_be_answered() -> None:
     takeover.answer(takeover.number, 1, agrees=False)
     takeover.answer(takeover.number, 0, agrees=False)  # too late
     assert (takeover.state, takeover.objector) == (OBJECTED, 1)
+
+
+def test_a_question_is_told_again_every_three_seconds_and_is_decided_after_thirty() -> None:
+    time, told, done = [0.0], list[float](), list[tuple[int, str]]()
+    question = Takeover(
+        lambda: time[0],
+        lambda: (1, 2),
+        lambda: told.append(time[0]),
+        lambda seat, by: done.append((seat, by)),
+    )
+    assert (question.number, question.seat, question.objector) == (0, -1, -1)
+    assert not question.is_open
+    question.ask(0, HERE)
+    for quarter in range(1, 30 * 4):
+        time[0] = quarter / 4
+        question.look()
+    assert told == [float(second) for second in range(0, 30, 3)]
+    assert done == []
+    time[0] = 30.0
+    question.look()
+    assert (question.state, done, told[-1]) == (DONE, [(0, HERE)], 30.0)
+    question.look()
+    assert len(done) == 1
