@@ -29,6 +29,7 @@ ABOUT_GAMES = (
     *(f"core/test_{name}.py" for name in ("corrections", "game", "observation", "table")),
     "analysis/test_judges.py",
     "bots/test_advice.py",
+    "bots/test_reasons.py",
     "lessons/test_figures.py",
     "lessons/test_lessons.py",
     "statistics/test_finished.py",

@@ -174,6 +174,39 @@ def test_steps_that_ask_for_no_move_are_read_one_after_the_other() -> None:
     assert numbers == [0, 1, 2]
 
 
+def test_what_was_read_before_a_move_does_not_count_after_it() -> None:
+    lesson = lesson_of("station_master")
+    steps = lesson.chapters[0].steps
+    silent = next(step for step in steps if not step.moves and not step.free)
+    asking = replace(next(step for step in steps if step.moves), moves=1)
+    lesson = _with_steps(lesson, silent, asking, silent, silent)
+    table = lesson.table(0, "Ada")
+    guide = Guide(lesson, 0, table)
+    guide.read_on()
+    assert guide.number == 1
+    table.act(LEARNER, guide.expected()[0])
+    numbers = []
+    while not guide.over:
+        numbers.append(guide.number)
+        guide.read_on()
+    assert numbers == [2, 3]
+    guide.read_on()  # there is nothing more to read
+    assert guide.over
+
+
+def test_a_chapter_that_begins_after_moves_begins_with_its_first_step() -> None:
+    lesson = lesson_of("station_master")
+    silent = next(step for step in lesson.chapters[0].steps if not step.moves and not step.free)
+    script = lesson.chapters[0].script
+    own = next(place for place, (seat, _text) in enumerate(script, 1) if seat == LEARNER)
+    chapter = replace(lesson.chapters[0], start=own, steps=(silent, silent))
+    lesson = replace(lesson, chapters=(chapter,))
+    guide = Guide(lesson, 0, lesson.table(0, "Ada"))
+    assert (guide.number, guide.moves_made(LEARNER)) == (0, 1)
+    guide.read_on()
+    assert guide.number == 1
+
+
 def test_everybody_in_a_lesson_has_a_colour_and_the_learner_the_first() -> None:
     seats = lesson_of("transamerica").table(0, "Ada").seats
     assert [seat.extra["colour"] for seat in seats] == list(range(len(seats)))
