@@ -140,6 +140,14 @@ def test_files_that_the_spec_names_exist(spec: Spec) -> None:
         assert (ROOT / spec.text(key)).exists(), key
 
 
+def test_recipes_are_of_the_pinned_versions(spec: Spec) -> None:
+    recipes = list((ROOT / spec.text("p4a.local_recipes")).glob("*/__init__.py"))
+    assert recipes
+    for recipe in recipes:
+        (version,) = re.findall(r'^    version = "(.*)"$', recipe.read_text("utf-8"), re.MULTILINE)
+        assert version == spec.requirements()[recipe.parent.name]
+
+
 def test_manifest_arguments_fit_into_the_manifest(spec: Spec) -> None:
     path = ROOT / spec.text("android.extra_manifest_application_arguments")
     space = 'xmlns:android="http://schemas.android.com/apk/res/android"'
