@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from kivy.uix.scrollview import ScrollView
 
+from app.widgets.buttons import Touchable
 from tests.app.finger import Finger
 from tests.app.harness import Harness, spot_of
-from tests.app.places import PAGES, open_place
+from tests.app.places import PAGES, SHELL, open_place
 
 
 def fling(ui: Harness, view: ScrollView, by: float) -> list[float]:
@@ -49,3 +50,21 @@ def test_a_page_that_is_seen_whole_stays_at_its_top(
     (content,) = column.children
     assert content.height < column.height
     assert content.to_window(*content.pos)[1] + content.height == pytest.approx(column.top)
+
+
+@pytest.mark.long_but("table-menu")
+@pytest.mark.parametrize("name", ["table-menu", "new-table-seat", "tables", "corrections"])
+def test_the_bar_lies_beside_what_it_scrolls(
+    ui: Harness, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    """Over the end of a button it would look like a part of it."""
+    ui.app.settings.text_scale = 1.6
+    ui.resize(320, 420)
+    (place,) = (one for one in SHELL if one.name == name)
+    open_place(ui, monkeypatch, place)
+    view = ui.find(ScrollView)
+    assert view.viewport_size[1] > view.height
+    bar = view.right - view.bar_margin - view.bar_width
+    rows = [one for one in view.walk(restrict=True) if isinstance(one, Touchable)]
+    assert rows
+    assert all(view.parent.to_widget(*one.to_window(one.right, 0))[0] <= bar for one in rows)
