@@ -17,6 +17,7 @@ from kivy.clock import Clock
 
 from app import table_cache
 from app.collecting import needs_collecting
+from app.theme.fonts import close_fonts
 
 if TYPE_CHECKING:
     from app.application import RoundhouseApp
@@ -39,12 +40,14 @@ class Tidying:
         self._closed = 0
         self._changed = Clock.get_time()
         self._due = Clock.create_trigger(self._tidy, AFTER)
+        self._again = Clock.create_trigger(self._tidy, AGAIN)
         self._looks = Clock.schedule_interval(self._look, EVERY)
         self._look_soon = Clock.create_trigger(self._look, SOON)
         app.pages.bind(current=self._follow)
 
     def stop(self) -> None:
         self._due.cancel()
+        self._again.cancel()
         self._looks.cancel()
         self._look_soon.cancel()
 
@@ -52,6 +55,7 @@ class Tidying:
         self._changed = Clock.get_time()
         if name == "table":
             self._due.cancel()
+            self._again.cancel()
         elif self._closed:
             self._due()
 
@@ -79,11 +83,12 @@ class Tidying:
 
     def _tidy(self, _dt: float) -> None:
         if not self._is_quiet():
-            Clock.schedule_once(lambda _dt: self._due(), AGAIN)
+            self._again()
             return
         page = self._app.page
         if page is None or page.name != "table":  # it may be the next one already
             table_cache.let_go()
+            close_fonts()
         self._collect()
         # Textures go with the next frame; what they alone kept alive is found after it.
         Clock.schedule_once(_collect_and_give_back, 0.1)

@@ -22,6 +22,7 @@ from kivy.properties import (
 
 from app.paths import asset
 from app.theme.atlas import FRAMES, TOKENS, atlas
+from app.theme.fonts import share_fonts
 from app.theme.observable import Observable
 from app.theme.palettes import PALETTES, PLAYERS, STANDARD, Rgba, rgba
 from app.theme.pictures import load_picture, register_font
@@ -70,6 +71,7 @@ class Theme(Observable):
         self.apply_property(
             **{token: ColorProperty(light) for token, (light, _) in COLOURS.items()}
         )
+        share_fonts()
         for role, name in FONTS.items():
             register_font(f"rh-{role}", f"{name}.ttf")
 

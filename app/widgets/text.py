@@ -6,21 +6,20 @@ pointer, and cannot write a long line smaller.
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from kivy.core.text import Label as CoreLabel
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.label import Label
 
 from app.kv_loader import load_kv
+from app.table_cache import table_cache
 from app.theme.theme import theme
 
 #: Smallest type size (dp).
 SMALLEST = 11
 
 
-@lru_cache(maxsize=2000)
+@table_cache(2000)
 def width_of(text: str, font: str, size: float) -> float:
     """The width of a line of text in pixels."""
     width: float = CoreLabel(text=text, font_name=font, font_size=size).get_extents(text)[0]
@@ -45,7 +44,7 @@ def in_two_lines(text: str) -> str:
     return f"{text[:middle]}\n{text[middle + 1 :]}"
 
 
-@lru_cache(maxsize=1000)
+@table_cache(1000)
 def height_of(text: str, font: str, size: float, width: float) -> float:
     """The height of a text that is wrapped in a width, in pixels."""
     label = CoreLabel(text=text, font_name=font, font_size=size, text_size=(width, None))

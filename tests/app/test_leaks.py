@@ -18,7 +18,7 @@ from kivy.uix.widget import Widget
 from app import tidying
 from app.board.labels import text_texture
 from app.theme.pictures import picture
-from app.tidying import AFTER, EVERY
+from app.tidying import AFTER, AGAIN, EVERY
 from app.widgets.dialogs import Answer, Dialog
 from app.widgets.drawer import Drawer, SwitchMenuRow
 from app.widgets.tooltip import REST
@@ -250,7 +250,7 @@ def test_nothing_is_tidied_under_a_finger(ui: Harness) -> None:
     pass_undrawn(4, AFTER)
     assert veil() is not None
     finger.end()
-    pass_undrawn(4, AFTER)
+    pass_undrawn(3, AGAIN)
     ui.advance(0.1)
     assert veil() is None
 
