@@ -98,7 +98,11 @@ class FinishedGames(EventDispatcher):
         kit = self._store.kit_of(record)
 
         def replay() -> None:
-            game = counted(table_id, record, kit)
+            try:
+                game = counted(table_id, record, kit)
+            except Exception as error:  # nobody else would hear of it, and the others would wait
+                Logger.error("Statistics: %s cannot be counted: %r", table_id, error)
+                game = None
             Clock.schedule_once(lambda _dt: self._counted(table_id, stamp, game), 0)
 
         Thread(target=replay, name="statistics", daemon=True).start()

@@ -331,8 +331,11 @@ class TableStore:
 
     def _set_aside(self, table_id: str, error: RulesError) -> StorageProblem:
         """Move a table of which nothing can be read out of the way."""
+        files = list(self._files(table_id, self.folder))
+        if not files:
+            return StorageProblem(tr._("This table is not on the device any more."))
         try:
-            for path in self._files(table_id, self.folder):
+            for path in files:
                 put_aside(path, self.folder / "broken")
             message = tr._("A saved table could not be opened and was set aside: {reason}")
         except OSError as problem:

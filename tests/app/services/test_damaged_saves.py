@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Callable
 
 import pytest
@@ -148,3 +149,12 @@ def test_a_link_to_nowhere_hides_no_other_table(store: TableStore) -> None:
     (store.folder / "20990101.table").symlink_to("nowhere")
     (store.folder / "00000101.table").mkdir()
     assert {info.id for info in store.tables()} == ids
+
+
+def test_a_table_that_is_gone_was_not_set_aside(store: TableStore) -> None:
+    table_id = store.new(table())
+    shutil.move(store.folder, store.folder.with_name("elsewhere"))
+    with pytest.raises(StorageProblem, match="not on the device any more"):
+        store.load(table_id)
+    assert store.take_messages() == []
+    assert not (store.folder / "broken").exists()

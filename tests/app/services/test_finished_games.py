@@ -92,3 +92,26 @@ def test_a_save_that_does_not_replay_counts_for_nothing(store: TableStore) -> No
     record.result = {**(record.result or {}), "winners": []}
     path.write_text(record.dumps(), "utf-8")
     assert table_id not in {each.id for each in FinishedGames(store).count_now()}
+
+
+def test_a_game_whose_count_fails_keeps_no_other_waiting(
+    store: TableStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    failed: list[str] = []
+
+    def fail_once(table_id: str, record: Record, kit: Kit | None) -> FinishedGame | None:
+        if not failed:
+            failed.append(table_id)
+            raise IndexError
+        return finished_game(table_id, record, kit)
+
+    monkeypatch.setattr(finished, "finished_game", fail_once)
+    games = FinishedGames(store)
+    games.refresh()
+    until = time.monotonic() + 30
+    while games.left and time.monotonic() < until:
+        Clock.tick()
+        time.sleep(0.001)
+    assert games.left == 0
+    assert len(games.games()) == 1
+    assert failed[0] not in {game.id for game in games.games()}
