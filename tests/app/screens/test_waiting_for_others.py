@@ -49,7 +49,7 @@ def watch_text(ui: Harness) -> str:
     return str(ui.find(WatchBar).text)
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_a_guest_is_told_that_the_table_s_device_has_paused_or_another_is_gone(
     ui: Harness, others: Others
 ) -> None:
@@ -69,7 +69,7 @@ def test_a_guest_is_told_that_the_table_s_device_has_paused_or_another_is_gone(
     assert presenter.mode == WATCH
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_a_guest_takes_a_step_back_as_long_as_nobody_has_played(
     ui: Harness, others: Others
 ) -> None:
@@ -90,7 +90,7 @@ def test_a_guest_takes_a_step_back_as_long_as_nobody_has_played(
     assert "take your last step back" not in watch_text(ui)
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_guests_hear_whenever_the_computer_players_here_wait_for_somebody(
     ui: Harness, others: Others
 ) -> None:
