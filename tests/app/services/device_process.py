@@ -1,12 +1,14 @@
 """A device without a screen, as a process of its own: holds a table, or plays a seat.
 
     python -m tests.app.services.device_process host FILE PORT
+    python -m tests.app.services.device_process dying-host FILE PORT
     python -m tests.app.services.device_process far-host FILE BROKER_PORT
     python -m tests.app.services.device_process guest LINK SEAT FOLDER PLAYER [PORT]
 
 A host prints its invitation. A guest plays as the computer player of that name does, ends when the
 game is over, and prints its view's fingerprint and how many of its actions were done. It reaches
-the table by PORT if that is another than its link says.
+the table by PORT if that is another than its link says. A dying host is killed twice at every step:
+before it is saved, and when it has been saved and nobody has been told; it starts again at once.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ from __future__ import annotations
 import contextlib
 import os
 import queue
+import signal
 import sys
 import time
 from collections.abc import Callable
@@ -48,10 +51,40 @@ class FileShelf:
         os.replace(fresh, self._path)
 
 
+class DyingShelf(FileShelf):
+    """Kills this process before a step is saved, and when it comes again, after that.
+
+    Each death is a line in a file: how many steps were saved.
+    """
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path)
+        self._deaths = path.with_suffix(".deaths")
+
+    def load(self, table_id: str) -> Table:
+        table = super().load(table_id)
+        self._steps = len(table.steps)
+        return table
+
+    def save(self, table_id: str, table: Table) -> None:
+        if len(table.steps) == self._steps:
+            super().save(table_id, table)
+            return
+        saved = self._deaths.read_text().split() if self._deaths.exists() else []
+        if str(self._steps) in saved:
+            super().save(table_id, table)
+            self._steps = -1  # another life begins from here
+        with self._deaths.open("a") as deaths:
+            deaths.write("after\n" if self._steps < 0 else f"{self._steps}\n")
+        os.kill(os.getpid(), signal.SIGKILL)
+
+
 #: On loopback everything is near: seconds after which a quiet guest asks whether it has missed
 #: something (else five, far away thirty), after which what was not answered is said again, and
 #: after which a broken connection is made again. A lost message costs no more than that.
 QUIET, AGAIN, CONNECT = 0.4, 0.1, 0.05
+#: By a broker nothing is lost but with a connection, and each question passes the network twice.
+FAR_QUIET = 2.0
 #: The player who never does anything.
 WAITING = "waiting"
 Calls = queue.Queue[Callable[[], None]]
@@ -74,13 +107,24 @@ def account(name: str, port: int) -> Broker:
     return Broker("127.0.0.1", port, tls=False, account=name, password=f"{name}'s word")
 
 
-def host(path: Path, port: int) -> None:
+def host(path: Path, port: int, shelf_of: type[FileShelf] = FileShelf) -> None:
     calls: Calls = queue.Queue()
-    shelf = FileShelf(path)
+    shelf, parent = shelf_of(path), os.getppid()
     table = shelf.load("t")
     hosting = Hosting(shelf, "t", table, calls.put, "127.0.0.1", port)
     print(hosting.invitation.link, flush=True)
-    work(calls, lambda: None, lambda: len(table.steps), lambda: False)
+    work(calls, lambda: None, lambda: len(table.steps), lambda: os.getppid() != parent)
+
+
+def dying_host(path: Path, port: int) -> None:
+    """Everything is imported once: each life is a fork of this process."""
+    status = signal.SIGKILL
+    while status == signal.SIGKILL:
+        life = os.fork()
+        if life == 0:
+            host(path, port, DyingShelf)
+            os._exit(0)
+        _, status = os.waitpid(life, 0)
 
 
 def far_host(path: Path, broker_port: int) -> None:
@@ -157,7 +201,7 @@ def guest(link: str, seat: int, folder: Path, player_name: str, port: int = 0) -
     calls: Calls = queue.Queue()
     kept = KeptSeats(folder / f"seat-{seat}.json")
     joining, code = connect(link, kept, calls, seat, port)
-    joining.guest._quiet = QUIET
+    joining.guest._quiet = FAR_QUIET if joining.far else QUIET
     if kept.seats:
         joining.guest.come_back(kept.seats[0].token)
     else:
@@ -180,6 +224,8 @@ if __name__ == "__main__":
     what, *arguments = sys.argv[1:]
     if what == "host":
         host(Path(arguments[0]), int(arguments[1]))
+    elif what == "dying-host":
+        dying_host(Path(arguments[0]), int(arguments[1]))
     elif what == "far-host":
         far_host(Path(arguments[0]), int(arguments[1]))
     else:

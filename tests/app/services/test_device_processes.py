@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 import subprocess
 import sys
 import time
@@ -11,7 +12,10 @@ from pathlib import Path
 import pytest
 from _pytest.mark import ParameterSet
 
+from app.services.kept_seats import KeptSeat, KeptSeats
 from rules import Record, Table, game, game_ids
+from rules.core.action import CHANCE
+from rules.remote.seats import AwaySeats
 from tests.app.services.bad_network import (
     FAULTS,
     BadNetwork,
@@ -92,6 +96,52 @@ def test_a_game_ends_although_host_and_guests_are_killed(
         assert print_ == final.view(seat).position.digest()
 
 
+def seated(table: Table, folder: Path, port: int) -> None:
+    """Give every seat to a device that knows where the table is: nobody needs its code."""
+    away, names = AwaySeats(table), tuple(seat.name for seat in table.seats)
+    for seat in range(len(names)):
+        token = away.give(seat, "phone")
+        kept = KeptSeat("127.0.0.1", port, token, table.game.id, names, seat)
+        KeptSeats(folder / f"seat-{seat}.json").keep(kept)
+
+
+@pytest.mark.parametrize(
+    ("name", "last"),
+    [
+        *(pytest.param(name, 20, marks=pytest.mark.soak) for name in game_ids()),
+        pytest.param("transamerica", None, marks=pytest.mark.long),
+        *(
+            pytest.param(name, None, marks=pytest.mark.matrix)
+            for name in game_ids()
+            if name != "transamerica"
+        ),
+    ],
+)
+def test_a_host_is_killed_before_and_after_it_saves_each_step_and_every_action_is_done_once(
+    name: str,
+    last: int | None,
+    devices: Devices,
+    tmp_path: Path,
+    record_property: Callable[[str, object], None],
+) -> None:
+    """The last steps of each game; whole, TransAmerica in make long, the others in make matrix."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    table = by_computers(name, 2, 1, last)
+    seated(table, tmp_path, port)
+
+    def link(path: Path) -> tuple[str, int]:
+        return first_line(devices.start("dying-host", str(path), str(port))), port
+
+    before = len(table.steps)
+    final = play_to_the_end(devices, table, tmp_path, link)
+    deaths = (tmp_path / "table.deaths").read_text().split()
+    done = sum(step.seat != CHANCE for step in final.steps[before:])
+    assert deaths.count("after") == done
+    assert len(deaths) == 2 * done
+    record_property("figure", f"{name}: host killed {len(deaths)} times in {done} steps of people")
+
+
 def option_sets(name: str) -> list[dict[str, object]]:
     """Options for as few games as show every choice of every option once."""
     options = [option for option in game(name).options if option.key != "first"]
@@ -126,36 +176,43 @@ def play_to_the_end(
 
 
 def every_game(usual: int) -> list[ParameterSet]:
-    """Every game with each set of options from its beginning in make matrix.
+    """Every game with each set of options from its beginning; in make long with the set ``usual``.
 
-    In make long each game with the set ``usual``, from shortly before its end: a bad network
-    is waited for at every step, and Far West Loco has more than a thousand of them.
+    Far West Loco has a thousand steps: in make long it is played from shortly before its end.
     """
-    return [
-        pytest.param(name, number, last, id=f"{name}-{number}{tag}", marks=marks)
-        for name in game_ids()
-        for sets in [len(option_sets(name))]
-        for number in range(sets)
-        for last, tag, marks in (
-            (LAST, "-end", () if number == min(usual, sets - 1) else pytest.mark.matrix),
-            (None, "", pytest.mark.matrix),
-        )
-    ]
+    found = []
+    for name in game_ids():
+        sets = len(option_sets(name))
+        for number in range(sets):
+            chosen, slow = number == min(usual, sets - 1), name == "far_west_loco"
+            marks = () if chosen and not slow else pytest.mark.matrix
+            found.append(pytest.param(name, number, None, id=f"{name}-{number}", marks=marks))
+            if chosen and slow:
+                found.append(pytest.param(name, number, LAST, id=f"{name}-{number}-end"))
+    return found
 
 
 def most_guests(name: str, number: int, last: int | None) -> Table:
-    """As many guests as the game has; with the variants, which take longer, three.
-
-    With ``last`` the game has been played by computers until about so many steps before its end.
-    """
+    """As many guests as the game has; with the variants, which take longer, three."""
     seats = game(name).players[-1] if number == 0 else 3
+    return by_computers(name, seats, number + 1, last, option_sets(name)[number])
+
+
+def by_computers(
+    name: str,
+    seats: int,
+    seed: int,
+    last: int | None,
+    options: dict[str, object] | None = None,
+) -> Table:
+    """A new table, or one that computers have played until about ``last`` steps before its end."""
     names = [f"Player {seat}" for seat in range(seats)]
-    table = Table.new(game(name), names, seed=number + 1, options=option_sets(name)[number])
+    table = Table.new(game(name), names, seed=seed, options=options)
     if last is None:
         return table
     table.play_bots({seat: game(name).bot("easy", seed=seat) for seat in range(seats)})
     rest = table.record().before(max(len(table.steps) - last, 0))
-    return Table.from_record(rest.copy(number + 1))
+    return Table.from_record(rest.copy(seed))
 
 
 @pytest.mark.long
