@@ -16,6 +16,7 @@ import pytest
 
 from app.services import files
 from app.services.files import StorageProblem, write_atomically
+from app.services.finished_games import FinishedGames
 from app.services.storage import TableStore
 from tests.app.services.disk import Disk
 from tests.app.services.saved_games import play, table
@@ -133,7 +134,6 @@ PLAYER = """
 import sys
 from pathlib import Path
 from app.services.storage import TableStore
-from tests.app.services.disk import Disk
 from tests.app.services.saved_games import play, table
 
 store, one = TableStore(Path(sys.argv[1])), table()
@@ -145,10 +145,42 @@ while True:
 """
 
 
-def kill_a_player(folder: Path, attempt: int) -> int:
-    """SIGKILL a process that saves without a pause; returns how many steps it had saved."""
+#: Three tables, and all that is written beside playing: index, statistics, names, backups.
+HOUSEKEEPER = """
+import sys
+from pathlib import Path
+from app.services import backup
+from app.services.finished_games import FinishedGames
+from app.services.players import rename_player
+from app.services.settings import Settings
+from app.services.storage import TableStore
+from rules import Table
+from tests.app.services.saved_games import play, table
+from tests.rules.statistics.samples import played
+
+store = TableStore(Path(sys.argv[1]))
+for seed in (3, 4):
+    store.new(Table.from_record(played("station_master", ("Mira", "Luca"), seed)))
+one = table()
+play(one, 9)
+table_id, rounds, names = store.new(one), 0, ("Mira", "Anna")
+while True:
+    store.save(table_id, one)
+    store = TableStore(store.folder)
+    FinishedGames(store).refresh()
+    FinishedGames(store).count_now()
+    rename_player(store, *names)
+    names = names[::-1]
+    backup.write(store.folder / "all.roundhouse", store, Settings())
+    rounds += 1
+    print(rounds, flush=True)
+"""
+
+
+def killed(script: str, folder: Path, attempt: int) -> int:
+    """SIGKILL a process that writes without a pause; returns the last number that it told."""
     player = subprocess.Popen(
-        [sys.executable, "-c", PLAYER, str(folder)],
+        [sys.executable, "-c", script, str(folder)],
         stdout=subprocess.PIPE,
         text=True,
         env={**os.environ, "PYTHONPATH": str(ROOT), "KIVY_NO_ARGS": "1"},
@@ -170,7 +202,7 @@ def test_killed_at_any_moment_the_last_confirmed_action_is_there(
     steps, rubbish = 0, 0
     for attempt in range(kills):
         folder = tmp_path / str(attempt)
-        saved = kill_a_player(folder, attempt)
+        saved = killed(PLAYER, folder, attempt)
         rubbish += len(list(folder.glob("*.tmp")))
         store = TableStore(folder)
         store.tidy()
@@ -184,3 +216,26 @@ def test_killed_at_any_moment_the_last_confirmed_action_is_there(
         f"kills while saving: {kills}, {steps:,} steps saved, none lost; "
         f"{rubbish} unfinished files tidied",
     )
+
+
+@pytest.mark.parametrize("kills", [1, pytest.param(15, marks=pytest.mark.soak)])
+def test_killed_while_names_are_changed_games_counted_or_indexed_no_table_is_lost(
+    tmp_path: Path, kills: int, record_property: Callable[[str, object], None]
+) -> None:
+    rounds = 0
+    for attempt in range(kills):
+        folder = tmp_path / str(attempt)
+        rounds += killed(HOUSEKEEPER, folder, attempt)
+        store = TableStore(folder)
+        store.tidy()
+        assert not list(folder.glob("*.tmp"))
+        infos = store.tables()
+        assert sorted((info.over, len(store.load(info.id).steps) > 5) for info in infos) == [
+            (False, True),
+            (True, True),
+            (True, True),
+        ]
+        assert all(set(info.names) <= {"Mira", "Anna", "Luca"} for info in infos)
+        assert len(FinishedGames(store).count_now()) == 2
+        assert store.take_messages() == []
+    record_property("figure", f"kills while keeping house: {kills} in {rounds} rounds, none lost")
