@@ -20,7 +20,9 @@ from app.widgets.dialogs import Answer, Dialog
 from app.widgets.note_row import NoteRow
 from app.widgets.panels import PanelHeading
 from rules.core.errors import RulesError
+from rules.core.files import LIMITS
 from rules.core.game import Game
+from rules.core.reading import read_text
 
 
 def kit_name(game: Game, kit: str) -> str:
@@ -146,12 +148,21 @@ class KitsPanel(BoxLayout):
         )
 
     def _list_again(self, own: OwnKit) -> None:
-        _own_kits().list_again(own.game, own.fingerprint)
+        try:
+            _own_kits().list_again(own.game, own.fingerprint)
+        except StorageProblem as problem:
+            running_app().show_problem(problem)
+            return
         self._choose(own.fingerprint)
 
 
 def _share(own: OwnKit) -> None:
-    share_text(own.path.name, own.title, own.path.read_text("utf-8"))
+    try:
+        text = read_text(own.path, LIMITS)
+    except RulesError as problem:
+        Dialog.ask(tr._("This file cannot be used"), str(problem), [Answer(tr._("OK"))])
+        return
+    share_text(own.path.name, own.title, text)
 
 
 def _own_kits() -> OwnKits:

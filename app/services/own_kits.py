@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.logger import Logger
 
-from app.services.files import write_atomically
+from app.services.files import StorageProblem, cause_of, write_atomically
 from rules.core.errors import BadData, RulesError
 from rules.core.reading import cleaned, load_json
 from rules.core.registry import game as find_game
@@ -109,8 +109,12 @@ class OwnKits:
         write_atomically(own.path.parent / UNLISTED, "")
 
     def list_again(self, game_id: str, fingerprint: str) -> None:
-        """Undo ``remove``."""
-        (self._folder / game_id / fingerprint / UNLISTED).unlink(missing_ok=True)
+        """Undo ``remove``, or raise StorageProblem."""
+        mark = self._folder / game_id / fingerprint / UNLISTED
+        try:
+            mark.unlink(missing_ok=True)
+        except OSError as error:
+            raise StorageProblem(cause_of(error, mark.parent)) from error
 
     # Records
 

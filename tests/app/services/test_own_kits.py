@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 from dataclasses import replace
 from pathlib import Path
@@ -77,6 +78,21 @@ def test_a_removed_board_is_not_listed_but_its_tables_open(
     assert TableStore(store.folder).load(table_id).kit.fingerprint == own.fingerprint
     store.own_kits.list_again(own.game, own.fingerprint)
     assert store.own_kits.listed("transamerica") == [own]
+
+
+def test_a_board_that_cannot_be_listed_again_is_a_problem_not_a_crash(
+    store: TableStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store.new(table_on_own_board(store, tmp_path, "transamerica"))
+    (own,) = store.own_kits.listed("transamerica")
+    store.own_kits.remove(own)
+
+    def refuse(*_: object, **_more: object) -> None:
+        raise OSError(errno.EROFS, "read-only")
+
+    monkeypatch.setattr(Path, "unlink", refuse)
+    with pytest.raises(StorageProblem, match="allow writing"):
+        store.own_kits.list_again(own.game, own.fingerprint)
 
 
 def test_a_table_whose_board_is_gone_stays_where_it_is(store: TableStore, tmp_path: Path) -> None:
