@@ -73,6 +73,8 @@ class DevicesScreen(Page):
     game_text = StringProperty("")
     game_picture = StringProperty("")
     wide = BooleanProperty(False)
+    #: A phone lies on its side: the code to be photographed comes first.
+    low = BooleanProperty(False)
     #: Whether this device can invite people far away, whether it does, and how that goes.
     can_go_far = BooleanProperty(False)
     is_far = BooleanProperty(False)

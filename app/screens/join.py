@@ -145,7 +145,16 @@ class JoinScreen(Page):
             row = NoteRow(icon="account", title=lobby.seats[seat][0], sentence=tr._("Free"))
             row.bind(on_release=lambda _row, seat=seat: joining.guest.join(code, seat))
             panel.add_widget(row)
-        if free:
+        own = joining.own_seats(lobby)
+        for kept in own:
+            row = NoteRow(
+                icon="seat-passenger",
+                title=kept.names[kept.seat],
+                sentence=tr._("Your seat"),
+            )
+            row.bind(on_release=lambda _row, kept=kept: joining.guest.come_back(kept.token))
+            panel.add_widget(row)
+        if free or own:
             box.add_widget(panel)
         else:
             box.add_widget(Paragraph(text=tr._("Every seat is taken.")))
@@ -171,7 +180,9 @@ class JoinScreen(Page):
     def _dismissed(self, bye: Bye) -> None:
         devices = self.app.devices
         joining = devices.joining
-        if bye.why in ("token", "taken_back") and joining is not None:
+        # Who has come by a code may have meant a seat at another table of the same people.
+        by_token = joining is not None and joining.lobby is None
+        if bye.why in ("token", "taken_back") and joining is not None and by_token:
             devices.kept.forget(joining.guest.token)
         self._reset(goodbye(bye))
 

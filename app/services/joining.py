@@ -106,10 +106,20 @@ class Joining:
             )
 
     def note_turn(self) -> None:
-        """Remember for home whether it is this seat's turn."""
+        """Remember for home whether it is this seat's turn, and where its table is now."""
         table = self.guest.table
         if table is not None:
-            self._kept.note(self.guest.token, Turn.of(table, table.seat))
+            place = self._address, self._port
+            self._kept.note(self.guest.token, Turn.of(table, table.seat), place)
+
+    def own_seats(self, lobby: Lobby) -> list[KeptSeat]:
+        """The seats that this device seems to have at the table of a lobby in the room.
+
+        The table's device may have another address now than when they were taken.
+        """
+        names = tuple(name for name, _, _ in lobby.seats)
+        same = [s for s in self._kept.seats if (s.game, s.names) == (lobby.game, names)]
+        return [s for s in same if not self.far and not s.far and lobby.seats[s.seat][2]]
 
     def stop(self) -> None:
         """Leave the table; the seat stays this device's."""

@@ -51,10 +51,12 @@ class KeptSeats:
         self.seats = [seat, *others][:MOST_SEATS_KEPT]
         self._write()
 
-    def note(self, token: str, turn: Turn) -> bool:
-        """Remember whether it is a seat's turn; whether that is new."""
+    def note(self, token: str, turn: Turn, place: tuple[str, int] | None = None) -> bool:
+        """Remember whether it is a seat's turn, and where its table is; whether that is new."""
         for number, seat in enumerate(self.seats):
+            address, port = place or (seat.address, seat.port)
             heard = replace(seat, yours=turn.yours, round=turn.round, over=turn.over)
+            heard = replace(heard, address=address, port=port)
             if seat.token == token and heard != seat:
                 self.seats[number] = heard
                 self._write()

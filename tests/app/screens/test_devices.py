@@ -17,6 +17,7 @@ from app.screens.join import JoinScreen
 from app.screens.new_table import NewTableScreen
 from app.screens.table.seat import SeatScreen
 from app.services import hosting as hosting_service
+from app.services.hosting import Hosting
 from app.services.kept_seats import KeptSeat
 from app.table.modes import VEIL, WATCH
 from app.widgets.buttons import TextButton
@@ -115,6 +116,38 @@ def test_this_app_joins_by_the_code_plays_and_comes_back(ui: Harness, others: Ot
     hosting.host.take_back(0)
     others.until(lambda: ui.app.page is not None and ui.app.page.name == "home")
     assert ui.app.devices.kept.seats == []
+
+
+@pytest.mark.long
+def test_a_table_that_has_moved_to_another_address_gives_its_seats_back_by_its_new_code(
+    ui: Harness, others: Others
+) -> None:
+    shelf = Shelf(new_table("transamerica", None, None, seed=7, options={"first": 1}))
+    before = others.host(shelf)
+    ui.app.go("join")
+    ui.settle()
+    page = ui.app.page
+    assert isinstance(page, JoinScreen)
+    page.ids.code.text = before.invitation.code
+    ui.tap(button(ui, "Join"))
+    take_the_first_seat_and_play(ui, others, before, page)
+    token = ui.app.devices.kept.seats[0].token
+    ui.app.go("home")
+    before.stop()
+    others.hosts.remove(before)
+    shelf.save("t", before.table)
+    moved = Hosting(shelf, "t", shelf.load("t"), others.calls.put, "127.0.0.1", 0)
+    others.hosts.append(moved)
+    ui.app.go("join", link=moved.invitation.link)
+    ui.settle()
+    ui.tap(button(ui, "Join"))
+    others.until(lambda: "Your seat" in ui.texts())
+    ui.settle()
+    ui.tap(ui.find(NoteRow, sentence="Your seat"))
+    others.until(lambda: isinstance(ui.app.page, SeatScreen) and ui.app.page.is_open)
+    (kept,) = ui.app.devices.kept.seats
+    assert (kept.token, kept.port) == (token, moved.invitation.port)
+    assert table_screen(ui).presenter.viewer == 0
 
 
 def test_a_link_from_the_camera_s_page_fills_in_the_code_and_waits_for_a_touch(
