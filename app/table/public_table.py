@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from kivy.event import EventDispatcher
 
@@ -19,6 +19,11 @@ class PublicTable(EventDispatcher):
     def __init__(self, table: LiveTable) -> None:
         super().__init__()
         self._table = table
+        #: Set by a screen where others have their own devices: is that of a seat connected, does
+        #: the seat wait for somebody who goes on at the table's device, how to do without a device.
+        self.is_connected: Callable[[int], bool] = lambda seat: True
+        self.is_held: Callable[[int], bool] = lambda seat: False
+        self.play_on: Callable[[int], None] | None = None
 
     @property
     def game(self) -> Game:

@@ -13,6 +13,7 @@ from kivy.uix.widget import Widget
 from app.games.far_west_loco.cards import ChoiceCard
 from app.games.far_west_loco.offers import BUSINESS, SPIKE, after_text
 from app.games.far_west_loco.text import command_text
+from app.games.waiting import wait_for
 from app.services.language import tr
 from app.table.modes import WATCH
 from app.theme.theme import theme
@@ -63,8 +64,11 @@ class MiddleButtons:
     def _tell_who_thinks(self) -> None:
         panel = self._panel
         if panel.presenter.mode == WATCH and panel.position.winner < 0 and panel.board.settled:
-            name = panel.presenter.names[panel.actor]
-            panel.after_text = tr._("{name} is thinking. Tap to skip.").format(name=name)
+            name, wait = panel.presenter.names[panel.actor], wait_for(panel.presenter, panel.actor)
+            thinking = tr._("{name} is thinking. Tap to skip.").format(name=name)
+            panel.after_text = thinking if wait is None else wait.sentence
+            if wait is not None and wait.act is not None:
+                panel.ids.buttons.add_widget(self._button(wait.word, wait.act))
 
     def _name_action(self) -> None:
         panel, primary, action = self._panel, self.primary, self._panel.chosen

@@ -30,6 +30,7 @@ from app.games.far_west_loco.text import (
     whereabouts,
 )
 from app.games.panel import SIDE, GamePanel
+from app.games.waiting import Wait, wait_for
 from app.kv_loader import load_kv
 from app.services.language import tr
 from app.table.modes import BEAT, PLAY, WATCH
@@ -210,8 +211,14 @@ class FarWestPanel(GamePanel):
         buttons.leave_text = self._command(passing) if passing is not None else ""
         buttons.ids.leave.action = passing  # a lesson finds it by that
         buttons.undoable = self.asking and self.decision.undoable
-        if buttons.watching:
+        wait = self._wait()
+        if wait is not None:
+            name = presenter.names[presenter.mover]
+            buttons.main_text = wait.word or tr._("Waiting for {name}.").format(name=name)
+            buttons.main_icon, buttons.ready = wait.icon, wait.act is not None
+        elif buttons.watching:
             buttons.main_text, buttons.ready = tr._("Tap to skip"), True
+            buttons.main_icon = "fast-forward"
         elif not self.asking:
             buttons.main_text, buttons.ready = tr._("One moment …"), False
         else:
@@ -244,8 +251,18 @@ class FarWestPanel(GamePanel):
             self.presenter.touch(passing)
             self.presenter.confirm()
 
+    def _wait(self) -> Wait | None:
+        """What is waited for on another device, once what happened has been shown."""
+        presenter = self.presenter
+        shown = presenter.mode == WATCH and self.acting is None
+        return wait_for(presenter, presenter.mover) if shown else None
+
     def _go(self) -> None:
-        if self.buttons.watching:
+        wait = self._wait()
+        if wait is not None:
+            if wait.act is not None:
+                wait.act()
+        elif self.buttons.watching:
             self.presenter.skip()
             self.board.skip()
         else:

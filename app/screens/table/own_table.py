@@ -12,7 +12,6 @@ from app.table.presenter import TablePresenter
 
 if TYPE_CHECKING:
     from app.application import RoundhouseApp
-    from app.screens.table.turn_pane import TurnPane
     from app.services.hosting import Hosting
 
 
@@ -32,16 +31,12 @@ def open_own_table(
     face, presenter = present(hosting.table, hosting.save)
     hosting.on_move = presenter.heard
     hosting.on_people = lambda: presenter.heard([])
+    host = hosting.host
+    presenter.is_connected = lambda seat: seat in host.present
+    presenter.play_on = lambda seat: app.go("devices", table_id=table_id, seat=str(seat))
     hosting.is_held = lambda: presenter.on_hold or presenter.mode == INTERLUDE
     hosting.on_question = lambda: _tell_outcome(app, hosting)
     return face, presenter, hosting
-
-
-def tell_of_devices(pane: TurnPane, app: RoundhouseApp, hosting: Hosting) -> None:
-    """Let a turn's pane know which devices are connected, and how to play on without one."""
-    host, table_id = hosting.host, hosting.table_id
-    pane.is_connected = lambda seat: seat in host.present
-    pane.play_on = lambda seat: app.go("devices", table_id=table_id, seat=str(seat))
 
 
 def _tell_outcome(app: RoundhouseApp, hosting: Hosting) -> None:

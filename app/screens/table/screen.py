@@ -20,7 +20,7 @@ from app.screens.table.handover import HandOverController
 from app.screens.table.keys import Help, find_key
 from app.screens.table.log import LogController
 from app.screens.table.menu import TableMenu
-from app.screens.table.own_table import open_own_table, tell_of_devices
+from app.screens.table.own_table import open_own_table
 from app.screens.table.replay import ReplayController
 from app.screens.table.results import ResultsView
 from app.screens.table.stage import Stage
@@ -278,7 +278,6 @@ class TableScreen(Page):
         if pane is None:
             pane = TurnPane(presenter, self.face, self.board, self.stage.shape)
             pane.moves.bind(on_release=lambda _m: self.log.open())
-            self._tell_of_devices(pane)
             self.board.show(view, legal=())
             self.board.recall(presenter.history.recent_events())
             self.stage.set_pane(pane)
@@ -287,11 +286,6 @@ class TableScreen(Page):
         pane.show()
         self.advice.show()
         self._show_first_hint()
-
-    def _tell_of_devices(self, pane: TurnPane) -> None:
-        """Let a pane know of the devices of others."""
-        if self.hosting is not None:
-            tell_of_devices(pane, self.app, self.hosting)
 
     def _show_first_hint(self) -> None:
         show_first_hint(self)

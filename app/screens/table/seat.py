@@ -7,7 +7,6 @@ from kivy.input.motionevent import MotionEvent
 from app.games.face import Face
 from app.games.opening import present
 from app.screens.table.screen import TableScreen
-from app.screens.table.turn_pane import TurnPane
 from app.services.files import StorageProblem
 from app.services.goodbyes import goodbye
 from app.services.joining import Joining
@@ -61,6 +60,9 @@ class SeatScreen(TableScreen):
         self._joining = joining
         face, presenter = present(joining.guest.table, save=None)
         guest = joining.guest
+        # Seats without a device of their own are played at the table's.
+        presenter.is_connected = lambda seat: seat not in guest.away or seat in guest.present
+        presenter.is_held = lambda seat: guest.held and seat not in guest.away
         guest.on_news = lambda events: self._heard(joining, presenter, events)
         guest.on_refused = lambda reason: presenter.dispatch("on_refused", reason)
         guest.on_table = self._opened_again
@@ -85,13 +87,6 @@ class SeatScreen(TableScreen):
             guest.on_people = lambda: None
             joining.on_connection = lambda: None
         super().close()
-
-    def _tell_of_devices(self, pane: TurnPane) -> None:
-        """Seats without a device of their own are played at the table's."""
-        if self._joining is not None:
-            guest = self._joining.guest
-            pane.is_connected = lambda seat: seat not in guest.away or seat in guest.present
-            pane.is_held = lambda seat: guest.held and seat not in guest.away
 
     def _people_changed(self) -> None:
         if self.is_open and self.turn_pane is not None:

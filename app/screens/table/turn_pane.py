@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import StringProperty
@@ -12,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app.games.board import Board
 from app.games.face import Face
 from app.games.panel import INSIDE, SHEET, SIDE, GamePanel
+from app.games.waiting import wait_for
 from app.kv_loader import load_kv
 from app.screens.table.action_bar import TurnActions
 from app.screens.table.last_moves import LastMoves
@@ -67,11 +66,6 @@ class TurnPane(Pane):
         self.bar = TurnActions(presenter=presenter, form=form)
         self.watch = WatchBar()
         self.watch.bind(on_release=lambda _bar: self._hurry())
-        #: Set where others have their own devices: is that of a seat connected, does the seat wait
-        #: for somebody who goes on at the table's device, and how to play on without a device.
-        self.is_connected: Callable[[int], bool] = lambda seat: True
-        self.is_held: Callable[[int], bool] = lambda seat: False
-        self.play_on: Callable[[int], None] | None = None
         self._column = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
         self._column.bind(minimum_height=self._column.setter("height"))
         # Where the panel lies below the board, the log has a button of its own.
@@ -215,34 +209,24 @@ class TurnPane(Pane):
         if self.shown and (self.panel.acting is not None or self.presenter.seat is not None):
             self._show_header()
 
-    def _show_away(self, seat: int, name: str) -> None:
-        """A seat that decides on another device, which may be gone or show something else."""
-        if not self.is_connected(seat):
-            where, icon = tr._("Not connected now"), "wifi-off"
-            sentence = tr._("{name}’s device is not connected. The seat waits for it.")
-            if self.play_on is not None:
-                sentence = tr._("{name}’s device is not connected. Tap to play on without it.")
-        elif self.is_held(seat):
-            where, icon = tr._("paused at the table’s device"), "pause"
-            sentence = tr._("{name} plays as soon as somebody goes on at the table’s device.")
+    def _show_wait(self, seat: int) -> None:
+        """Say whom the table waits for: a computer player here, or somebody on another device."""
+        wait = wait_for(self.presenter, seat)
+        if wait is None:
+            name = self.presenter.names[seat]
+            self.watch.icon, self.subtitle = "fast-forward", tr._("thinking …")
+            self.watch.text = tr._("{name} is thinking. Tap to skip.").format(name=name)
         else:
-            where, icon = tr._("on another device"), "cellphone"
-            sentence = tr._("Waiting for {name}.")
-            if self.presenter.back_to is not None:
-                icon = "undo"
-                sentence = tr._("Waiting for {name}. Tap to take your last step back.")
-        self.subtitle, self.watch.icon = where, icon
-        self.watch.text = sentence.format(name=name)
+            self.watch.icon, self.subtitle = wait.icon, wait.where
+            self.watch.text = wait.tap or wait.sentence
 
     def _hurry(self) -> None:
         """The bar was touched: do what it says."""
-        presenter, seat = self.presenter, self.presenter.mover
-        if not presenter.is_away(seat):
-            presenter.skip()
-        elif self.play_on is not None and not self.is_connected(seat):
-            self.play_on(seat)
-        elif self.watch.icon == "undo":
-            presenter.go_back()
+        wait = wait_for(self.presenter, self.presenter.mover)
+        if wait is None:
+            self.presenter.skip()
+        elif wait.act is not None:
+            wait.act()
 
     def _show_header(self) -> None:
         presenter, panel = self.presenter, self.panel
@@ -256,12 +240,8 @@ class TurnPane(Pane):
             self.watch.icon, self.watch.text = "fast-forward", tr._("Tap to skip")
         if presenter.mode != WATCH or panel.acting is not None:
             self.subtitle = panel.subtitle
-        elif presenter.is_away(seat):
-            self._show_away(seat, name)
         else:
-            self.watch.icon = "fast-forward"
-            self.subtitle = tr._("thinking …")
-            self.watch.text = tr._("{name} is thinking. Tap to skip.").format(name=name)
+            self._show_wait(seat)
         self.count, self.count_word = panel.count, panel.count_word
         self.whereabouts = panel.whereabouts
         self.explained = panel.turn_explained

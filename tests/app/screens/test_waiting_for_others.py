@@ -142,3 +142,29 @@ def test_a_card_that_was_chosen_stays_lifted_until_all_have_chosen(
     others.until(lambda: presenter.mode == WATCH)
     ui.settle()
     assert lifted() == [card]
+
+
+@pytest.mark.parametrize("size", [(412, 915), (1280, 800)])
+def test_far_west_loco_says_in_its_own_panels_who_is_waited_for(
+    ui: Harness, others: Others, size: tuple[int, int]
+) -> None:
+    """On the sheet of a phone, and in the middle of a large board."""
+    table = new_table("far_west_loco", None, None, seed=7)
+    ui.resize(*size)
+    ui.app.go("devices", table_id=ui.app.store.new(table))
+    ui.settle()
+    hosting = ui.app.devices.hosting
+    assert hosting is not None
+    guests = [others.join(hosting, seat) for seat in (0, 1)]
+    ui.tap(button(ui, "To the table"))
+    seat = hosting.table.waiting_for()[0]
+    others.until(lambda: f"Waiting for {hosting.table.seats[seat].name}." in ui.texts())
+    assert not any("Tap to skip" in text for text in ui.texts())
+    others.guests.remove(guests[seat])
+    guests[seat].stop()
+    others.until(lambda: "Play on without it" in ui.texts())
+    ui.settle()
+    ui.tap(button(ui, "Play on without it"))
+    ui.settle()
+    assert ui.app.page is not None
+    assert ui.app.page.name == "devices"
