@@ -81,8 +81,9 @@ class DyingShelf(FileShelf):
 
 #: On loopback everything is near: seconds after which a quiet guest asks whether it has missed
 #: something (else five, far away thirty), after which what was not answered is said again, and
-#: after which a broken connection is made again. A lost message costs no more than that.
-QUIET, AGAIN, CONNECT = 0.4, 0.1, 0.05
+#: after which a broken connection is made again, at first and at most. A lost message costs no
+#: more than that.
+QUIET, AGAIN, CONNECT, AT_MOST = 0.4, 0.1, 0.05, 0.5
 #: By a broker nothing is lost but with a connection, and each question passes the network twice.
 FAR_QUIET = 2.0
 #: The player who never does anything.
@@ -146,7 +147,7 @@ def hurry() -> None:
     from rules.remote import guest
 
     guest.AGAIN = AGAIN
-    websocket_carrier.FIRST_WAIT = CONNECT
+    websocket_carrier.FIRST_WAIT, websocket_carrier.LONGEST_WAIT = CONNECT, AT_MOST
     mqtt_carrier.FIRST_WAIT = CONNECT  # type: ignore[assignment]
 
 
