@@ -215,7 +215,7 @@ class FarWestPanel(GamePanel):
         if wait is not None:
             name = presenter.names[presenter.mover]
             buttons.main_text = wait.word or tr._("Waiting for {name}.").format(name=name)
-            buttons.main_icon, buttons.ready = wait.icon, wait.act is not None
+            buttons.main_icon, buttons.ready = wait.icon, True  # it is to be read
         elif buttons.watching:
             buttons.main_text, buttons.ready = tr._("Tap to skip"), True
             buttons.main_icon = "fast-forward"

@@ -187,6 +187,23 @@ def test_undo_has_the_same_barriers_as_at_the_table() -> None:
     assert len(room.table.steps) == steps
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_all_along_a_game_each_guest_may_take_back_what_the_table_lets_its_seat_take_back(
+    name: str,
+) -> None:
+    room, allowed = Room(name), set[tuple[bool, bool]]()
+    room.settle()
+    for _ in range(40):
+        room.play(steps=1)
+        room.settle()
+        for seat, guest in room.guests.items():
+            assert guest.table is not None
+            may = guest.table.can_undo(seat), guest.table.can_redo(seat)
+            assert may == (room.table.can_undo(seat), room.table.can_redo(seat))
+            allowed.add(may)
+    assert {undo for undo, _ in allowed} == {True, False}  # a barrier was met
+
+
 def test_undo_and_redo_go_through_the_host() -> None:
     room = Room("station_master", seats=2, away=(0, 1))
     room.settle()
