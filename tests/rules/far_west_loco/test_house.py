@@ -211,6 +211,22 @@ def test_by_house_rule_the_cash_for_the_stake_stays() -> None:
     assert legal(state) == {"stake 200"}
 
 
+@pytest.mark.rule("FW-8.5")
+def test_by_house_rule_half_of_the_stake_stays_with_the_owner_of_the_den() -> None:
+    state = deal(lift_anytime=True)
+    sell(state, "den", 1, "shop_plot_1")
+    sell(state, "laundry", 1, "shop_plot_2")
+    state.mortgaged = 1 << deed(state, "laundry")
+    laundry = state.box.prices.deeds[deed(state, "laundry")].mortgage
+    state.at[0] = space(state, "shop_plot_1") - 3
+    play(state, "throw speed", "speed 3", "den 3 7")
+    assert state.to_act() == (1,)
+    purse(state, 1, laundry + 99)
+    assert "lift laundry" not in legal(state)
+    purse(state, 1, laundry + 100)
+    assert "lift laundry" in legal(state)
+
+
 @pytest.mark.rule("FW-8.3")
 @pytest.mark.rule("FW-8.5")
 def test_by_house_rule_no_cash_stays_for_a_stake_that_may_be_owed() -> None:

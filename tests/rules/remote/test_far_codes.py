@@ -12,7 +12,15 @@ from rules.remote.far_codes import FarInvitation
 FAR = FarInvitation("broker.example", 8883, True, "mira", "0f" * 8, "a1" * 32, "c5" * 10)
 
 
-@pytest.mark.parametrize("told", [FAR, replace(FAR, tls=False, port=1883, account="Zoé.B@club")])
+@pytest.mark.parametrize(
+    "told",
+    [
+        FAR,
+        replace(FAR, tls=False, port=1883, account="Zoé.B@club"),
+        replace(FAR, port=1),
+        replace(FAR, port=65535),
+    ],
+)
 def test_an_invitation_from_afar_is_read_as_it_was_written(told: FarInvitation) -> None:
     assert FarInvitation.read(f" {told.link}\n") == told
     assert FarInvitation.is_far(told.link)
