@@ -2,12 +2,14 @@
 
 Where there is no room for a flag for every goal, flags stand for the cities where its lines can go
 on; a touch of one shows the goals from there. So it is with a branch card for the new lines that
-can start elsewhere than at the ends of the company's lines.
+can start elsewhere than at the ends of the company's lines; on a small board, where even those
+would hide the map, one flag stands for all of them until it is touched.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
@@ -18,6 +20,7 @@ from app.board.labels import Box
 from app.games.santa_fe_rails.flags import MARGIN, FlagLayer, FlagText
 from app.games.santa_fe_rails.hit_areas import UNIT, Key
 from app.games.santa_fe_rails.laying_text import goal_detail, goal_name, start_detail
+from app.services.language import tr
 from app.theme.theme import theme
 from rules.core.action import Action
 from rules.santa_fe_rails.goals import Goal, goals
@@ -38,6 +41,8 @@ OWN = 3.0
 ROOM_X, ROOM_Y = 56, 62
 #: What stands together on the flag of its start: nothing, new lines, all goals.
 NOTHING, NEW_LINES, ALL = range(3)
+#: More flags than this hide a small board, if there are new lines among them.
+FEW = 4
 
 
 class CompanyFocus:
@@ -49,6 +54,8 @@ class CompanyFocus:
         self.goals: list[Goal] = []
         #: The city whose goals are shown; None: all.
         self.start: int | None = None
+        #: Only new lines are shown.
+        self._only_new = False
         self.flags = FlagLayer(board)
         #: Which goals stand together on the flags of their starts.
         self._gathered = NOTHING
@@ -79,7 +86,7 @@ class CompanyFocus:
             self.place()
             return
         before, self._framed = self._framed, seen
-        self.start, self._gathered = None, self._fewest()
+        self.start, self._gathered, self._only_new = None, self._fewest(), False
         same = before is not None and before[0] == board.company
         if same and board.staged and self._in_sight():  # nothing moves away under the finger
             self.place()
@@ -97,10 +104,18 @@ class CompanyFocus:
         self.frame()
         self._board.refresh()
 
+    def choose_new_lines(self) -> None:
+        """Shows only where a new line can start."""
+        self._only_new = True
+        self.flags.clear()
+        self.frame()
+        self._board.refresh()
+
     @property
     def shown(self) -> list[Goal]:
         """The goals that are shown now."""
-        return [goal for goal in self.goals if self.start in (None, goal.start)]
+        goals = [goal for goal in self.goals if goal.branch] if self._only_new else self.goals
+        return [goal for goal in goals if self.start in (None, goal.start)]
 
     # Places on the board
 
@@ -160,7 +175,12 @@ class CompanyFocus:
             gathered = self._gathered == ALL or (self._gathered and route[0].branch)
             key = route[0].start if gathered else (route[0].start, route[0].city)
             flags.setdefault(key, []).append(route)
-        return list(flags.values())
+        found = list(flags.values())
+        on = [routes for routes in found if not routes[0][0].branch]
+        if not (on and self._board.compact and len(found) > FEW):
+            return found
+        new = [route for routes in found if routes[0][0].branch for route in routes]
+        return [*on, new] if len(new) > 1 else found
 
     # Camera
 
@@ -263,12 +283,23 @@ class CompanyFocus:
     def _texts(self) -> list[FlagText]:
         assert self._board.view is not None
         guide = Guide(self._board.view)
-        return [
-            self._route_text(guide, routes[0])
-            if len(routes) == 1
-            else self._start_text(guide, routes)
-            for routes in self._flagged()
-        ]
+        return [self._text(guide, routes) for routes in self._flagged()]
+
+    def _text(self, guide: Guide, routes: list[list[Goal]]) -> FlagText:
+        if len(routes) == 1:
+            text = self._route_text(guide, routes[0])
+            if self._only_new and self._gathered == ALL and self.start is None:
+                # As short as the flags of other starts, so that there is room for all.
+                return replace(self._start_text(guide, routes), touch=text.touch)
+            return text
+        if len({route[0].start for route in routes}) == 1:
+            return self._start_text(guide, routes)
+        return replace(
+            self._start_text(guide, routes),
+            title=tr._("Start a new line"),
+            touch=self.choose_new_lines,
+            meaning=-1,
+        )
 
     def _route_text(self, guide: Guide, route: list[Goal]) -> FlagText:
         """The flag of a route; a touch asks which line is meant where there are two."""

@@ -43,6 +43,9 @@ from tests.app.steps import (
 
 W = TypeVar("W", bound=Widget)
 
+#: The flag of all new lines, where there are many.
+NEW_LINES = "Start a new line"
+
 WEST = Path(__file__).parents[4] / "rules" / "data" / "santa_fe_rails" / "west.json"
 
 
@@ -166,6 +169,12 @@ def lay(ui: Harness, action: Action) -> None:
     route = [g for g in board.focus.goals if (g.start, g.city) == (goal.start, goal.city)]
     said = goal_detail(min(route, key=lambda other: other.branch))
     flag = flag_of(ui, names[goal.city], said, names[-1])
+    if flag is None and goal.branch and (new := flag_of(ui, NEW_LINES, "", "")) is not None:
+        tap(new)
+        wait_for_flags(board)
+        flag = flag_of(ui, names[goal.city], said, names[-1]) or flag_of(
+            ui, names[-1], "1 new line", ""
+        )
     if flag is None:
         flags = board.focus.flags.widgets
         tap(next(f for f in flags if f.title == names[-1] and _is_start(f)))
@@ -175,7 +184,7 @@ def lay(ui: Harness, action: Action) -> None:
     if board.focus.lane(goal) == action:
         tap(flag)
         if len(route) > 1:
-            wanted = "Start a new line" if goal.branch else "Go on with this line"
+            wanted = NEW_LINES if goal.branch else "Go on with this line"
             tap(next(row for row in board.popup.rows if row.title == wanted))
         return
     tap(spot(ui, action))
@@ -232,15 +241,17 @@ def stage_by_flags(ui: Harness, presenter: TablePresenter, company: int) -> set[
     show_company(ui, company)
     wanted = list(board.focus.goals)
     assert_spread(board)
-    starts = [flag.title for flag in board.focus.flags.widgets if _is_start(flag)]
-    for start in [None, *starts]:
-        if start is not None:
-            tap(next(f for f in board.focus.flags.widgets if f.title == start and _is_start(f)))
+    #: Which flags are touched first: of all new lines, of a start.
+    paths: list[tuple[str, ...]] = [()]
+    for path in paths:
+        for title in path:
+            tap(next(f for f in board.focus.flags.widgets if f.title == title and _is_start(f)))
             wait_for_flags(board)
             assert_spread(board)
         for number in range(len(board.focus.flags.widgets)):
             flag = board.focus.flags.widgets[number]
-            if start is None and _is_start(flag):
+            if _is_start(flag):
+                paths.append((*path, flag.title))
                 continue
             tap(flag)
             if board.popup.is_open:  # the line goes on there, or a new one starts
@@ -252,7 +263,7 @@ def stage_by_flags(ui: Harness, presenter: TablePresenter, company: int) -> set[
             presenter.restart()
             pass_time(0.3)
             show_company(ui, company)
-        if start is not None:
+        if path:
             tap(widget_of(ui, CompanyTile, number=company))
             show_company(ui, company)
     missed = [goal for goal in wanted if not staged & set(goal.actions)]
@@ -261,6 +272,7 @@ def stage_by_flags(ui: Harness, presenter: TablePresenter, company: int) -> set[
 
 
 __all__ = [
+    "NEW_LINES",
     "ChoiceButton",
     "CompanyTile",
     "DisplayTile",

@@ -18,6 +18,7 @@ from rules.bots.bot import Clock
 from rules.core.action import Action
 from rules.santa_fe_rails.goals import goals
 from tests.app.games.santa_fe_rails.helpers import (
+    NEW_LINES,
     CompanyTile,
     board_of,
     choose,
@@ -103,6 +104,26 @@ def test_the_company_with_most_goals_has_flags_for_all(
     presenter = at(ui, position, size)
     companies = [action.args[0] for action in pieces(presenter)]
     stage_by_flags(ui, presenter, max(set(companies), key=companies.count))
+
+
+@pytest.mark.parametrize("size", [(320, 568), (412, 915)])
+def test_a_branch_card_does_not_hide_a_small_map_under_flags(
+    ui: Harness, size: tuple[int, int]
+) -> None:
+    """All its new lines are behind one flag, and then each city where one starts has its own."""
+    presenter = at(ui, "branch", size)
+    company = next(action.args[0] for action in pieces(presenter) if action.kind == "branch")
+    show_company(ui, company)
+    board = board_of(ui)
+    _left, _low, width, height = board.focus.bounds()
+    covered = sum(flag.width * flag.height for flag in board.focus.flags.widgets)
+    assert covered < 0.4 * width * height
+    starts = {goal.start for goal in board.focus.goals if goal.branch}
+    new = next(flag for flag in board.focus.flags.widgets if flag.title == NEW_LINES)
+    tap(new)
+    pass_time(0.6)
+    assert {goal.start for goal in board.focus.shown} == starts
+    assert len(board.focus.flags.widgets) >= len(starts)
 
 
 @pytest.mark.long
