@@ -78,7 +78,7 @@ class Arrangement:
         """Columns of the display of cards."""
         if self.tablet and text_scale <= LARGEST_TEXT:
             return 6
-        return 3 if text_scale <= LARGEST_TEXT or self.form == "side" else 2
+        return 3 if text_scale <= LARGEST_TEXT else 2
 
     @property
     def sheet_share(self) -> float:

@@ -19,6 +19,7 @@ from app.games.santa_fe_rails.pictures import company_head
 from app.games.santa_fe_rails.play_text import (
     Explanation,
     PlayText,
+    drawn_cities,
     explain_city,
     explain_deck,
 )
@@ -189,7 +190,10 @@ class SantaFeRailsPanel(GamePanel):
     @property
     def _play_text(self) -> PlayText:
         presenter = self.presenter
-        return PlayText(presenter.game, self.view, presenter.staged, self.board.company)
+        drawn: list[str] = []
+        if self.view.phase == PLAY and self.playing:
+            drawn = drawn_cities(presenter.history.recent_events(), presenter.mover)
+        return PlayText(presenter.game, self.view, presenter.staged, self.board.company, drawn)
 
     def _say(self) -> None:
         """Say over the buttons what was touched, what is staged, or what to do."""

@@ -19,6 +19,7 @@ from app.games.santa_fe_rails.text import (
 from app.services.language import tr
 from app.table.game_view import GameView
 from rules.core.action import Action
+from rules.core.event import Event
 from rules.core.game import Game
 from rules.santa_fe_rails.cards import BOOM, BRANCH, DECK, NOTHING, is_city
 from rules.santa_fe_rails.goals import Goal, goal_of
@@ -46,10 +47,20 @@ class Explanation:
 
 
 class PlayText:
-    """Says what is staged and what to do, from the view of the player who decides."""
+    """Says what is staged and what to do, from the view of the player who decides.
 
-    def __init__(self, game: Game, view: GameView, staged: Sequence[Action], company: int) -> None:
-        self._game, self._staged, self._company = game, staged, company
+    ``drawn`` are the cities that this player has drawn in this round.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        view: GameView,
+        staged: Sequence[Action],
+        company: int,
+        drawn: Sequence[str] = (),
+    ) -> None:
+        self._game, self._staged, self._company, self._drawn = game, staged, company, drawn
         self._view, self._guide = view, Guide(view)
 
     # Over the buttons
@@ -93,7 +104,10 @@ class PlayText:
     def _playing(self) -> Explanation:
         if not self._staged:
             choose = tr._("Touch a card. Nobody sees it until everyone has chosen.")
-            return Explanation(ending_soon(self._guide.state), choose)
+            news = ""
+            if self._drawn:
+                news = tr._("You drew {cards}").format(cards=", ".join(self._drawn))
+            return Explanation(ending_soon(self._guide.state) or news, choose)
         card, branch = self._staged[-1].args
         board = self._guide.board
         if card == NOTHING:
@@ -202,6 +216,17 @@ class PlayText:
     def card(self, card: int) -> str:
         """A card by its name."""
         return card_name(self._game, self._guide.board, card)
+
+
+def drawn_cities(events: Sequence[Event], seat: int) -> list[str]:
+    """The cities that a player has drawn since the round began."""
+    drawn: list[str] = []
+    for event in events:
+        if event.kind == "round":
+            drawn = []
+        elif event.kind == "drawn" and event.seat == seat and "city" in event.data:
+            drawn.append(event.data["city"])
+    return drawn
 
 
 def ending_soon(position: State) -> str:

@@ -203,12 +203,16 @@ def player_text(position: State, name: str, seat: int) -> str:
 
 
 def company_text(game: Game, position: State, company: Company) -> str:
-    """Explanation of a company: pieces left and home base."""
+    """Explanation of a company: pieces left and home base, or that it is stuck (SF-6.10)."""
     if not (company.major or position.network.opened >> company.number & 1):
         return tr.words(game)["reason.not_open"].format(company=company.name)
     left = tr.n(
         "{count} piece left.", "{count} pieces left.", position.network.pieces[company.number]
     )
+    network = position.network
+    if company.major and network.pieces[company.number] and not network.can_extend(company.number):
+        stuck = tr._("No line of it can go on: only a branch card can start a new one.")
+        return f"{left} {stuck}"
     home = tr._("Home base: {city}.").format(city=position.board.cities[company.home].name)
     return f"{left} {home}"
 

@@ -14,6 +14,7 @@ from app.games.santa_fe_rails.flags import _tail
 from app.games.santa_fe_rails.laying_text import goal_detail, staged_text
 from app.games.santa_fe_rails.overlays import grouped
 from app.games.santa_fe_rails.play_text import PlayText, ending_soon
+from app.games.santa_fe_rails.text import company_text
 from rules.core.action import Action
 from rules.core.view import View
 from rules.santa_fe_rails.cards import BRANCH, DECK
@@ -23,7 +24,7 @@ from rules.santa_fe_rails.phases import PLAY
 from rules.santa_fe_rails.state import State
 from tests.app.games.santa_fe_rails.helpers import board_of, new_table, played_until
 from tests.app.harness import Harness
-from tests.app.steps import pass_time, take_seat, truth
+from tests.app.steps import button, pass_time, take_seat, tap, truth
 from tests.rules.santa_fe_rails.helpers import build, city, leave, reveal, route
 
 
@@ -145,3 +146,28 @@ def test_while_it_is_asked_which_branch_card_no_button_takes_another_card(ui: Ha
     panel.question.buttons[0].dispatch("on_release")
     pass_time(0.2)
     assert [action.kind for action in page.presenter.staged] == ["take"]
+
+
+def test_the_card_that_was_drawn_is_named(ui: Harness) -> None:
+    """It lies among the others, in the order of their values."""
+    ui.app.settings.bot_speed = "instant"
+    table = played_until(new_table(None, "greedy"), lambda t: t.state.phase == "draw")
+    before = list(table.state.hands[0])
+    presenter = take_seat(ui, table)
+    pass_time(0.5)
+    tap(button(ui, "Draw from the deck"))
+    pass_time(0.5)
+    hand = list(truth(presenter).state.hands[0])
+    for card in before:
+        hand.remove(card)
+    assert f"You drew {table.kit.cities[hand[0]].name}" in ui.texts()
+
+
+def test_a_company_that_cannot_go_on_says_so() -> None:
+    state = new_table(None, None).state
+    company = state.board.companies[0]
+    assert company_text(state.game, state, company).endswith("Home base: Chicago.")
+    stuck = new_table(None, None).state
+    stuck.network.free = 0  # every track is taken
+    assert not stuck.network.can_extend(0)
+    assert "only a branch card" in company_text(stuck.game, stuck, company)
