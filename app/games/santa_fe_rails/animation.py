@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 #: Seconds: a piece drops, the pause after it, a coin is read and flies.
 DROP, PAUSE, FLY = 0.25, 0.06, 1.6
+#: Seconds for all bonuses at most that were paid while the viewer was not looking: the turn waits.
+CATCH_UP = 4.0
 #: The share of its time that a coin stays in its city, so that its reason can be read.
 READ = 0.6
 
@@ -46,8 +48,10 @@ def animations(board: SantaFeRailsBoard, events: Sequence[Event]) -> list[Animat
 
 
 def bonus_animations(board: SantaFeRailsBoard, events: Sequence[Event]) -> list[Animation]:
-    """Only the bonuses among some events."""
-    return [_fly_coin(board, event) for event in events if _pays(event)]
+    """Only the bonuses among some events; the more there are, the quicker each is shown."""
+    paid = [event for event in events if _pays(event)]
+    seconds = min(FLY, CATCH_UP / max(1, len(paid)))
+    return [_fly_coin(board, event, seconds) for event in paid]
 
 
 def _pays(event: Event) -> bool:
@@ -71,7 +75,7 @@ def _drop(board: SantaFeRailsBoard, event: Event) -> Animation:
     return Animation(DROP, at, lambda: board.viewport.reveal_point(*slot.middle), finish)
 
 
-def _fly_coin(board: SantaFeRailsBoard, event: Event) -> Animation:
+def _fly_coin(board: SantaFeRailsBoard, event: Event, seconds: float = FLY) -> Animation:
     """A bonus with its reason flies from its city to the player's money in the panel."""
     city = board.geometry.cities[event.data["city_number"]]
     seat = event.seat or 0
@@ -92,4 +96,4 @@ def _fly_coin(board: SantaFeRailsBoard, event: Event) -> Animation:
         corner = board.to_window(board.x + left, board.y + low)
         coin.place(home, goal or home, max(0.0, t - READ) / (1 - READ), (*corner, width, height))
 
-    return Animation(FLY, at, start, lambda: Window.remove_widget(coin))
+    return Animation(seconds, at, start, lambda: Window.remove_widget(coin))
