@@ -105,6 +105,7 @@ class TurnPane(Pane):
             acting=self._show_acting,
             height=self._fit_moves_soon,
         )
+        self.sheet_share = panel.sheet_share
 
     def fit(self, form: str) -> None:
         if (form == INSIDE) != (self.panel.form == INSIDE):

@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 
+from app.games.santa_fe_rails.display import DisplayTile
 from app.games.santa_fe_rails.hand import LargeCard, SantaFeHand
 from app.games.santa_fe_rails.players import Standings
 from app.services.language import LANGUAGES
@@ -241,3 +243,24 @@ def test_a_notice_lies_over_the_companies_not_on_them(ui: Harness, size: tuple[i
     low = [bar for bar in page.board.bars if bar.y < page.board.y + page.board.height / 3]
     assert low
     assert all(page.feedback.notice.y >= bar.top for bar in low)
+
+
+def test_a_phone_shows_the_same_sheet_of_cards_after_the_veil(ui: Harness) -> None:
+    """Two people once had less room for their cards than one person against computers."""
+    ui.resize(412, 915)
+    shares = []
+    for other in ("greedy", None):
+        take_seat(ui, played_until(new_table(None, other), lambda t: t.state.round == 2))
+        pass_time(1.0)
+        stage = ui.app.page.stage
+        shares.append(stage.pane_height / stage.height)
+        assert all(in_view(ui, tile) for tile in ui.widgets() if isinstance(tile, DisplayTile))
+    assert shares[0] == pytest.approx(shares[1], abs=0.02)
+
+
+def in_view(ui: Harness, widget: Widget) -> bool:
+    """Whether a widget lies within what the pane shows without scrolling."""
+    scroll = ui.app.page.stage.ids.scroll
+    low = scroll.to_window(*scroll.pos)[1]
+    foot = widget.to_window(*widget.pos)[1]
+    return bool(low - 1 <= foot and foot + widget.height <= low + scroll.height + 1)
