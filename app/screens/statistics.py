@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from functools import partial
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.layout import Layout
 
@@ -69,6 +70,8 @@ class StatisticsScreen(Page):
         super().__init__(**kwargs)
         self.saved = SavedTables(self._count)
         self.bind(wide=lambda *_: self._show())
+        #: In the next frame: colours and the size of the type often change together.
+        self._show_soon = Clock.create_trigger(self._show_if_open)
         theme.follow(self._follow_theme)
 
     def open(self, player: str = "", **_arguments: str) -> None:
@@ -83,6 +86,9 @@ class StatisticsScreen(Page):
         self._show()
 
     def _follow_theme(self) -> None:
+        self._show_soon()
+
+    def _show_if_open(self, _dt: float) -> None:
         if app_is_running() and self.app.page is self:
             self._show()
 
