@@ -83,9 +83,9 @@ class BoardView(GameMap[S, K]):
         self.gestures = GestureRecognizer(self.touch, self.viewport)
         self.animator = Animator()
         self.overlays = self.make_overlays()
-        self._reshape_soon = Clock.create_trigger(self.reshape, -1)
+        self.reshape_soon = Clock.create_trigger(self.reshape, -1)
         for name in ("pos", "size", "edges", "radius"):
-            self.fbind(name, self._reshape_soon)
+            self.fbind(name, self.reshape_soon)
         theme.follow(self.restyle)
         tr.follow(self.restyle)
         settings.bind(show_legal=self._follow_settings)
@@ -227,7 +227,7 @@ class BoardView(GameMap[S, K]):
     def hold_still(self, pose: Pose) -> None:
         """Shows a part of the board as a picture: nothing floats over it, the camera stays."""
         self.still = pose
-        self._reshape_soon()
+        self.reshape_soon()
 
     def fit(self) -> None:
         self.viewport.fit()
@@ -238,7 +238,7 @@ class BoardView(GameMap[S, K]):
     def reset_camera(self) -> None:
         """Moves the camera home with the next layout."""
         self.viewport.reset()
-        self._reshape_soon()
+        self.reshape_soon()
 
     def reshape(self, *_: object) -> None:
         """Adopts a new size or position of the widget."""

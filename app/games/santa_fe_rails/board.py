@@ -103,7 +103,7 @@ class SantaFeRailsBoard(BoardView[State, Key]):
         self.purse: Callable[[int], Point | None] | None = None
         self.focus = CompanyFocus(self)
         self.place_touch = PlaceTouch(self)
-        self.bind(company=self._choose_company, bars=self._reshape_soon)
+        self.bind(company=self._choose_company, bars=self.reshape_soon)
 
     # Position
 

@@ -60,7 +60,7 @@ class PanelLayout:
         for name in ("form", "low", "unfolded"):
             panel.fbind(name, self.arrange)
         for part in self._floating:
-            part.bind(size=self._place_bars)
+            part.bind(size=self._resized)
         theme.follow(self.arrange)
 
     @property
@@ -114,6 +114,11 @@ class PanelLayout:
                 panel.add_widget(self._parts[name])
         panel.arranged(arrangement)
         self._place_bars()
+
+    def _resized(self, part: Widget, _size: object) -> None:
+        self._place_bars()
+        if part.parent is self._board:
+            self._board.reshape_soon()  # it leaves more or less of the map free
 
     def _place_bars(self, *_: object) -> None:
         """Companies along the foot of the board; the others at its top, beside the menu."""

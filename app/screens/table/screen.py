@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.input.motionevent import MotionEvent
 
 from app.games.board import Board, ZoomableBoard
@@ -209,6 +210,7 @@ class TableScreen(Page):
         self._raised = True
         if self.stage.parent is None:
             self.stage.insets = turned(self.app.insets)
+            self.stage.size = Window.size  # at once: what it shows is built in its final shape
             self.add_widget(self.stage)
 
     def show_instead(self, view: ResultsView) -> None:
@@ -276,7 +278,8 @@ class TableScreen(Page):
         self.raise_stage()
         pane = self.turn_pane
         if pane is None:
-            pane = TurnPane(presenter, self.face, self.board, self.stage.shape)
+            shape = self.stage.shape_for(self.face.inner_panel is not None)
+            pane = TurnPane(presenter, self.face, self.board, shape)
             pane.moves.bind(on_release=lambda _m: self.log.open())
             self.board.show(view, legal=())
             self.board.recall(presenter.history.recent_events())

@@ -220,24 +220,32 @@ class Stage(FloatLayout):
         """Form a pane must fit: ``low`` is a side panel on a phone lying on its side."""
         return "low" if self.low and self.form != INSIDE else self.form
 
-    def _arrange(self, *_: object) -> None:
-        before = self.shape
+    def shape_for(self, inner: bool) -> str:
+        """The shape that a pane would have here; ``inner``: it can lie in the board's middle."""
+        form = self._form_for(inner)
+        return "low" if self.low and form != INSIDE else form
+
+    def _form_for(self, inner: bool) -> str:
         portrait = self.height > self.width
-        self.low = not portrait and self.height < dp(LOW)
         high = self.height * FLAT >= self.width  # else a sheet would leave the board a strip
         narrow = self.width < dp(self.sheet_until) and high and not self.low
-        if self.pane is not None and self.pane.inner and not portrait:
-            self.form = INSIDE
-            self._arrange_inside()
-        elif (portrait and self.width < dp(WIDE)) or narrow:
-            self.form = SHEET
-            self._arrange_sheet()
-        elif self.below and not self.low:
-            self.form = BELOW
-            self._arrange_below()
-        else:
-            self.form = SIDE
-            self._arrange_side()
+        if inner and not portrait:
+            return INSIDE
+        if (portrait and self.width < dp(WIDE)) or narrow:
+            return SHEET
+        return BELOW if self.below and not self.low else SIDE
+
+    def _arrange(self, *_: object) -> None:
+        before = self.shape
+        self.low = self.width >= self.height and self.height < dp(LOW)
+        self.form = self._form_for(self.pane is not None and self.pane.inner)
+        arrange = {
+            INSIDE: self._arrange_inside,
+            SHEET: self._arrange_sheet,
+            BELOW: self._arrange_below,
+            SIDE: self._arrange_side,
+        }
+        arrange[self.form]()
         if self.shape != before and self.pane is not None:
             self.pane.fit(self.shape)
             if INSIDE in (before, self.form):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import StringProperty
@@ -62,8 +64,6 @@ class TurnPane(Pane):
         self.moves = LastMoves()
         self._fit_moves_soon = Clock.create_trigger(self._fit_moves, 0)
         self.panel = self._make_panel()
-        form = _form_of_bar(shape, face, self.panel.brief)
-        self.bar = TurnActions(presenter=presenter, form=form)
         self.watch = WatchBar()
         self.watch.bind(on_release=lambda _bar: self._hurry())
         self._column = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
@@ -74,6 +74,12 @@ class TurnPane(Pane):
         self.footer = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
         self.footer.bind(minimum_height=self.footer.setter("height"))
         self._place_panel()
+
+    @cached_property
+    def bar(self) -> TurnActions:
+        """The buttons of the turn, made when they are first shown: some panels have their own."""
+        form = _form_of_bar(self._shape, self.face, self.panel.brief)
+        return TurnActions(presenter=self.presenter, form=form)
 
     def _make_panel(self) -> GamePanel:
         """The game's panel for the present shape."""
@@ -132,14 +138,16 @@ class TurnPane(Pane):
     def _arrange_footer(self, *_: object) -> None:
         """What the panel says stands over the buttons, or beside them where there is room."""
         beside = self.panel.speech_beside
-        self.bar.form = _form_of_bar(self._shape, self.face, self.panel.brief)
         self.footer.orientation = "horizontal" if beside else "vertical"
-        self.bar.size_hint_x = self.watch.size_hint_x = 0.55 if beside else 1
+        if not self.panel.has_buttons:
+            self.bar.form = _form_of_bar(self._shape, self.face, self.panel.brief)
+            self.bar.size_hint_x = self.watch.size_hint_x = 0.55 if beside else 1
 
     @property
     def confirm_word(self) -> str:
         """What the button says that does what is staged."""
-        return str(self.panel.confirm_text if self.panel.form == INSIDE else self.bar.confirm_word)
+        own = self.panel.form == INSIDE or self.panel.has_buttons
+        return str(self.panel.confirm_text if own else self.bar.confirm_word)
 
     def close(self) -> None:
         self._fit_moves_soon.cancel()
@@ -154,14 +162,17 @@ class TurnPane(Pane):
             self._tell_moves()
             return
         self._show_header()
-        look = theme.player(self.colour)
-        self.bar.accent, self.bar.accent_ink = look.accent, look.on_accent
-        self.bar.confirm_text = self.panel.confirm_text
-        self.bar.short_text = self.panel.confirm_text
-        self.bar.has_end = self._has_end and self.panel.offers_end
+        if not self.panel.has_buttons:
+            self._show_buttons()
         self._show_moves()
         self._show_footer()
-        self.bar.show()
+
+    def _show_buttons(self) -> None:
+        bar, look = self.bar, theme.player(self.colour)
+        bar.accent, bar.accent_ink = look.accent, look.on_accent
+        bar.confirm_text = bar.short_text = self.panel.confirm_text
+        bar.has_end = self._has_end and self.panel.offers_end
+        bar.show()
 
     def _show_footer(self) -> None:
         """What the panel says, and the buttons, unless it has some itself."""

@@ -1,0 +1,55 @@
+"""Opening a table: what its turn shows is built once, in its final shape."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from kivy.uix.widget import Widget
+
+from app.board.view import BoardView
+from app.games.panel import GamePanel
+from app.screens.table.action_bar import ActionRow, ActionStack, BriefRow
+from rules.core.registry import game_ids
+from tests.app.harness import Harness
+from tests.app.steps import new_table, pass_time, table_screen, take_seat
+
+SIZES = [(1280, 800), (412, 915), (915, 412), (768, 1024)]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_turn_is_built_once(
+    ui: Harness, game_id: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not first in the shape of another screen: that was a third of a table's widgets."""
+    ui.resize(*size)
+    built: Counter[type[Widget]] = Counter()
+    make = Widget.__init__
+
+    def count(widget: Widget, **properties: object) -> None:
+        built[type(widget)] += 1
+        make(widget, **properties)
+
+    monkeypatch.setattr(Widget, "__init__", count)
+    take_seat(ui, new_table(game_id, None, None, None, None))
+    pass_time(0.5)
+    panels = [kind.__name__ for kind in built.elements() if issubclass(kind, GamePanel)]
+    rows = [
+        kind.__name__ for kind in built.elements() if kind in (ActionRow, ActionStack, BriefRow)
+    ]
+    assert len(panels) == 1
+    assert len(rows) <= 1
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_bars_of_companies_leave_the_map_its_room(ui: Harness, size: tuple[int, int]) -> None:
+    """The camera is placed again when the bars over the map have found their size."""
+    ui.resize(*size)
+    take_seat(ui, new_table("santa_fe_rails", None, None, None, None))
+    pass_time(0.5)
+    board = table_screen(ui).board
+    assert isinstance(board, BoardView)
+    edges = board.camera.edges
+    assert edges.bottom == pytest.approx(board.edges[3] + board.overlays.foot)
+    assert edges.right == pytest.approx(board.edges[2] + board.overlays.beside)
