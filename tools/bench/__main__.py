@@ -16,7 +16,7 @@ import argparse
 from rules.core.registry import about, game_ids
 from tools.bench import controls, length, memory, shell, table, watching
 from tools.bench.broker import MOSQUITTO, THINKING
-from tools.bench.process import PLAIN_RENDERER, in_turns, run, with_tables
+from tools.bench.process import PLAIN_RENDERER, in_turns, run, visiting, with_tables
 from tools.bench.window import Figures
 
 #: Own work of the shell when all its controls were made by hand, as a share of a bare KivyMD
@@ -87,7 +87,7 @@ def _print_games(renderer: str) -> None:
     by = f", drawn by {renderer}" if renderer else ""
     bare = run("memory", renderer=renderer)["bare"]
     for game_id in game_ids():
-        found = run("memory of game", game_id, renderer=renderer)
+        found = visiting("memory of game", game_id, renderer=renderer)
         home, rest = found["home"], found["rest"]
         print(f"memory of {game_id}{by}:")
         for what, told, base, goal in (
@@ -98,7 +98,7 @@ def _print_games(renderer: str) -> None:
             ("back", "home again", rest, "within 25 MB of home at rest"),
         ):
             _print_memory(told, found[what], base, goal)
-    many = run("memory of many", renderer=renderer)
+    many = visiting("memory of many", *game_ids(), renderer=renderer)
     print(f"memory at home again{by}:")
     for what, told in (("four", "after all four games"), ("many", f"after {memory.TABLES} tables")):
         _print_memory(told, many[what], many["rest"], "within 25 MB of home at rest")

@@ -1,10 +1,12 @@
 """Probes of resident memory: a bare window, home, each game's table behind its veil, open, closed.
 
 Each probe is a process of its own. Freed memory is given back to the system before it is counted.
+The tables were saved by another process: home shows the same cards before and after.
 """
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 from tools.bench.window import Figures, memory, open_app, open_loop, pump
@@ -31,14 +33,30 @@ def probe_bare_memory() -> Figures:
     return {"bare": memory()}
 
 
-def probe_game_memory(game_id: str) -> Figures:
-    """Home, then one table with four people: behind its veil, open, and home again."""
+def save_tables(*games: str) -> Figures:
+    """Write a table of each of these games with four people, for the probes that visit them."""
+    from pathlib import Path
+
+    from app.services.storage import TableStore
+    from rules.core.game import Seat
+    from rules.core.registry import game
+    from rules.core.table import Table
+
+    store = TableStore(Path(os.environ["ROUNDHOUSE_HOME"]) / "tables")
+    names = ("Mira", "Anna", "Luca", "Max")
+    seats = [Seat(name, None, {"colour": number}) for number, name in enumerate(names)]
+    for game_id in games:
+        store.new(Table.new(game(game_id), seats, 5))
+    return {"tables": len(store.tables())}
+
+
+def probe_game_memory() -> Figures:
+    """Home, then the saved table: behind its veil, open, and home again."""
     _size_of_the_window()
     app = open_app(fps=30)
     figures: Figures = {"home": memory()}
     figures["rest"] = _memory_at_rest(app)
-    table_id = _new_table(app, game_id)
-    app.go("table", table_id=table_id)
+    app.go("table", table_id=app.store.tables()[0].id)
     pump(0.5)
     figures["veil"] = memory()
     _lift_the_veil(app)
@@ -50,13 +68,11 @@ def probe_game_memory(game_id: str) -> Figures:
 
 
 def probe_many_memory() -> Figures:
-    """All four games one after the other, and then many tables."""
-    from rules.core.registry import game_ids
-
+    """All saved tables one after the other, and then many times."""
     _size_of_the_window()
     app = open_app(fps=30)
     figures: Figures = {"rest": _memory_at_rest(app)}
-    tables = [_new_table(app, game_id) for game_id in game_ids()]
+    tables = [info.id for info in app.store.tables()]
 
     def visit(table_id: str) -> None:
         app.go("table", table_id=table_id)
@@ -92,16 +108,6 @@ def _memory_at_rest(app: RoundhouseApp) -> float:
     while not app.idle_imports.done:
         pump(0.5)
     return memory()
-
-
-def _new_table(app: RoundhouseApp, game_id: str) -> str:
-    from rules.core.game import Seat
-    from rules.core.registry import game
-    from rules.core.table import Table
-
-    names = ("Mira", "Anna", "Luca", "Max")
-    seats = [Seat(name, None, {"colour": number}) for number, name in enumerate(names)]
-    return app.store.new(Table.new(game(game_id), seats, 5))
 
 
 def _lift_the_veil(app: RoundhouseApp) -> None:

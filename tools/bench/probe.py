@@ -33,6 +33,7 @@ PROBES = {
     "redraw guest": "redraw:probe_redraw_guest",
     "floods": "devices:probe_floods",
     "memory": "memory:probe_bare_memory",
+    "tables to visit": "memory:save_tables",
     "memory of game": "memory:probe_game_memory",
     "memory of many": "memory:probe_many_memory",
 }

@@ -72,6 +72,13 @@ def with_tables(probe: str) -> Figures:
         return _medians(run(probe, home=home) for _ in range(ROUNDS))
 
 
+def visiting(probe: str, *games: str, renderer: str = "") -> Figures:
+    """A probe of an app that has a saved table of each of these games."""
+    with tempfile.TemporaryDirectory(prefix="roundhouse-bench-") as home:
+        run("tables to visit", *games, home=home)
+        return run(probe, home=home, renderer=renderer)
+
+
 def _medians(runs: Iterable[Figures]) -> Figures:
     runs = list(runs)
     return {name: statistics.median(one[name] for one in runs) for name in runs[0]}
