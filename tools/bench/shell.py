@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from tools.bench.window import Figures, memory, open_app, widgets
+from tools.bench.window import Figures, in_use, memory, open_app, widgets
 
 if TYPE_CHECKING:
     from kivy.app import App
@@ -130,15 +130,17 @@ def probe_openings() -> Figures:
             settle()
 
     open_and_close(FIRST_OPENINGS)
-    before = memory(), widgets(), sys.getallocatedblocks()
+    before = memory(), widgets(), sys.getallocatedblocks(), in_use()
     open_and_close(OPENINGS)
     return {
         "memory": before[0],
         "widgets": before[1],
         "blocks": before[2],
+        "in_use": before[3],
         "memory_after": memory(),
         "widgets_after": widgets(),
         "blocks_after": sys.getallocatedblocks(),
+        "in_use_after": in_use(),
     }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import gc
 import os
 import statistics
@@ -119,6 +120,37 @@ def memory() -> float:
     except OSError:
         return float("nan")
     return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
+class _Mallinfo(ctypes.Structure):
+    """``struct mallinfo2`` of glibc."""
+
+    _fields_ = tuple(
+        (name, ctypes.c_size_t)
+        for name in (
+            "arena",
+            "ordblks",
+            "smblks",
+            "hblks",
+            "hblkhd",
+            "usmblks",
+            "fsmblks",
+            "uordblks",
+            "fordblks",
+            "keepcost",
+        )
+    )
+
+
+def in_use() -> float:
+    """MiB that the C library has given out, without its holes; where there is glibc."""
+    try:
+        ask = ctypes.CDLL("libc.so.6").mallinfo2
+    except (OSError, AttributeError):
+        return float("nan")
+    ask.restype = _Mallinfo
+    given: int = ask().uordblks
+    return given / 2**20
 
 
 def widgets() -> int:
