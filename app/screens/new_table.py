@@ -61,6 +61,10 @@ class NewTableScreen(Page):
 
     def __init__(self, **kwargs: object) -> None:
         self._setup: Setup | None = None
+        #: Whether somebody went from here to learn the game.
+        self._learning = False
+        #: The game that it was opened for.
+        self._opened_for = ""
         super().__init__(**kwargs)
         self._dragging = SeatDragging(self.ids.seats.__self__, self._move)
         self.bind(editing=lambda *_: self._show_people(), own_devices=lambda *_: self._invite())
@@ -75,6 +79,12 @@ class NewTableScreen(Page):
         return self._setup
 
     def open(self, game_id: str = "", own_devices: str = "", **_arguments: str) -> None:
+        """Prepare a table as last time; whoever comes back from learning finds everything again."""
+        comes_back, self._learning = self._learning and game_id == self._opened_for, False
+        if comes_back:
+            self._show()
+            return
+        self._opened_for = game_id
         game = find_game(game_id or playable_games()[0].id)
         self._setup = self._last_setup(game)
         self.own_devices = bool(own_devices)
@@ -141,6 +151,7 @@ class NewTableScreen(Page):
 
     def learn(self) -> None:
         """How the chosen game is played: by a lesson the first time, else by its rules."""
+        self._learning = True
         if is_offered(self.setup.game.id):
             self.app.go("lesson", table_id=self.setup.game.id)
         else:

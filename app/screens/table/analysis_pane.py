@@ -45,6 +45,8 @@ class AnalysisPane(Pane):
 
     #: Whether there is another decision to show.
     has_next = BooleanProperty(False)
+    #: Which decision is shown, of how many.
+    page_text = StringProperty("")
     #: What the way out is called.
     done_text = StringProperty("")
 
@@ -265,9 +267,9 @@ class AnalysisPane(Pane):
     def _luck_and_skill(self, analysis: Analysis) -> Outlook:
         """What dice and cards gave or took, beside what the own decisions cost."""
         luck, skill = analysis.luck[self.seat], -analysis.lost[self.seat]
-        texts = [tr._("{number} %").format(number=signed(value)) for value in (luck, skill)]
+        texts = [signed(value / 100) for value in (luck, skill)]
         return Outlook(
-            tr._("Chance to win, gained and lost in the whole game"),
+            tr._("Given and taken in the whole game; 1 is a game won"),
             [
                 Bar(tr._("Dice and cards"), luck, texts[0], "piece", theme.text2),
                 Bar(tr._("Decisions"), skill, texts[1], "piece", self._accent()[0]),
@@ -299,6 +301,8 @@ class AnalysisPane(Pane):
     def choose(self, number: int) -> None:
         """Show a decision."""
         moved, self.chosen = number != self.chosen, number
+        page = tr._("{count} of {total}")
+        self.page_text = page.format(count=number + 1, total=len(self.moves))
         for index, row in enumerate(reversed(self.body.ids.rows.children)):
             row.chosen = index == number
             row.ids.detail.clear_widgets()
@@ -308,9 +312,9 @@ class AnalysisPane(Pane):
                     Clock.schedule_once(lambda _dt, row=row: scroll_to_top(row), 0.05)
         self._lay()
 
-    def next_move(self) -> None:
-        """Show the next decision, after the last the first."""
-        self.choose((self.chosen + 1) % len(self.moves))
+    def turn_page(self, way: int) -> None:
+        """Show the next decision or the one before; after the last comes the first."""
+        self.choose((self.chosen + way) % len(self.moves))
 
     def _accent(self) -> tuple[Colour, Colour]:
         look = theme.player(self.presenter.colours[self.seat])
@@ -375,10 +379,10 @@ class AnalysisPane(Pane):
 
 
 def signed(number: float) -> str:
-    """A whole number with its sign.
+    """A number with its sign and one decimal.
 
-    >>> signed(3.4), signed(-2.6), signed(0.2)
-    ('+3', '−3', '0')
+    >>> signed(1.03), signed(-0.26), signed(0.02)
+    ('+1.0', '−0.3', '0.0')
     """
-    whole = round(number)
-    return f"+{whole}" if whole > 0 else f"−{-whole}" if whole else "0"
+    told = average(abs(number))
+    return told if not round(number, 1) else f"+{told}" if number > 0 else f"−{told}"

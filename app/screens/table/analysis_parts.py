@@ -56,7 +56,7 @@ class AnalysisBody(BoxLayout):
 
 
 class AnalysisBar(BoxLayout):
-    """The way out, and on to the next decision."""
+    """The way out, and the way from decision to decision."""
 
     pane = ObjectProperty(None, rebind=True)
 

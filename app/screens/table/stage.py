@@ -165,8 +165,9 @@ class Stage(FloatLayout):
         theme.follow(self._arrange)
         if isinstance(board, OpenBoard):
             board.fbind("field", self._arrange)
-        for name in ("on_board", "on_board_turn", "pane_body", "foot"):
+        for name in ("on_board", "on_board_turn", "pane_body"):
             self.ids[name].bind(height=self._arrange)
+        self.ids.foot.bind(minimum_height=self._arrange)
         if isinstance(board, LabelledBoard):
             ids = self.ids
             board.keep_clear([ids.leave, ids.menu, ids.bulb, ids.on_board, ids.on_board_turn])
@@ -311,7 +312,7 @@ class Stage(FloatLayout):
         self.pane_x = self.x
         self.pane_width = self.width
         around = dp(24) + bottom
-        self.pane_height = min(max(body.height, foot.height) + around, self.height * 0.5)
+        self.pane_height = min(max(body.height, foot.minimum_height) + around, self.height * 0.5)
         board = self.board
         board.pos = self.x + left, self.y + self.pane_height
         board.size = self.width - left - right, self.height - self.pane_height
@@ -322,7 +323,7 @@ class Stage(FloatLayout):
     def _arrange_sheet(self) -> None:
         _left, top, _right, bottom = self.insets
         body, foot = self.ids.pane_body, self.ids.foot
-        around = dp(20) + dp(12) + foot.height + bottom
+        around = dp(20) + dp(12) + foot.minimum_height + bottom
         usual = 0.56 if theme.text_scale <= 1.15 else 0.66
         most = self.height * max(usual, self.pane.sheet_share if self.pane else 0)
         whole = around + (0 if self.folded else body.height)

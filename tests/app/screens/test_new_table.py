@@ -285,6 +285,24 @@ def test_how_long_it_takes_and_how_it_is_learnt(ui: Harness) -> None:
     assert (ui.app.page.name, ui.app.page.game_id) == ("how_to_play", "transamerica")
 
 
+@pytest.mark.parametrize("learned", [False, True], ids=["lesson", "rules"])
+def test_who_looks_how_it_goes_finds_the_table_as_it_was_left(ui: Harness, learned: bool) -> None:
+    settings.lessons = {"transamerica": -1} if learned else {}
+    open_page(ui)
+    ui.tap(rows(ui)[0].ids.field)
+    ui.advance(0.1)
+    ui.type_text("Mum")
+    ui.tap(in_sight(ui.find("NoteRow", title="New to the game?")))
+    ui.advance(0.2)
+    assert ui.app.page.name == ("how_to_play" if learned else "lesson")
+    ui.back()
+    ui.advance(0.2)
+    assert seated(ui)[0] == "Mum"
+    ui.app.go("home")
+    open_page(ui)
+    assert seated(ui)[0] == "Player 1"
+
+
 def test_before_the_first_table_the_lesson_is_offered_once(ui: Harness) -> None:
     open_page(ui)
     ui.tap(ui.find("TextButton", icon="play"))

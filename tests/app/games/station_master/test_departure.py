@@ -188,3 +188,19 @@ def test_at_the_end_the_board_shows_all_trains_that_left(ui: Harness) -> None:
     ui.settle()
     tap(ui.find_text("Board"))
     assert any(row.content.departed for row in board.rows)
+
+
+@pytest.mark.parametrize("size", [(412, 915), (1024, 768), (1280, 800)])
+def test_the_button_that_goes_on_is_where_the_one_that_confirmed_was(
+    ui: Harness, size: tuple[int, int]
+) -> None:
+    """Under the finger: it need not be looked for."""
+    ui.resize(*size)
+    take_seat(ui, played(new_table(None, "random"), 90))
+    confirm = next(w for w in ui.widgets() if getattr(w, "text", "") == "Touch a card or a token")
+    before = confirm.to_window(*confirm.center)
+    send_off(ui)
+    ui.settle(60)
+    go_on = ui.find_text("Continue")
+    after = go_on.to_window(*go_on.center)
+    assert abs(before[1] - after[1]) < dp(8)

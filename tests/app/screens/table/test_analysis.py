@@ -106,10 +106,14 @@ def test_both_plays_are_measured_and_the_signs_explained(ui: Harness) -> None:
     assert list(shown.colour) == list(theme.player(0).accent)
     settings.language, settings.theme = "en", "light"
     ui.advance(0.2)
-    ui.tap(ui.find("PillButton", text="Next"))
+    assert "1 of 2" in ui.texts()
+    ui.tap(ui.find("PillButton", icon="chevron-right"))
     assert pane.chosen == 1
-    ui.tap(ui.find("PillButton", text="Next"))
+    assert "2 of 2" in ui.texts()
+    ui.tap(ui.find("PillButton", icon="chevron-right"))
     assert pane.chosen == 0
+    ui.tap(ui.find("PillButton", icon="chevron-left"))
+    assert pane.chosen == 1
     ui.tap(ui.find("PillButton", text="Results"))
     ui.advance(0.3)
     screen.board.show(screen.presenter.public_view, legal=())
@@ -155,5 +159,6 @@ def test_counted_in_the_background_cancelled_and_kept(ui: Harness) -> None:
     assert ui.app.analyses.find(screen.table_id, len(table.steps)) == presenter.analyst.analysis
     luck = pane_of(ui).body.ids.luck.children[0]
     assert [row.text for row in luck.children[:2]] == ["Decisions", "Dice and cards"]
+    assert [row.value_text[-2] for row in luck.children[:2]] == [".", "."]  # in games, not per cent
     path.write_text("{")
     assert ui.app.analyses.find(screen.table_id, len(table.steps)) is None
