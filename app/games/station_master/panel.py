@@ -132,7 +132,10 @@ class StationMasterPanel(GamePanel):
         presenter = self.presenter
         game, position, tried = presenter.game, self.position, self.tried
         self.whereabouts = whereabouts(position)
-        self.subtitle = ""
+        narrow = self.low or Window.width < dp(NARROW)
+        # In large letters the tokens need the room more.
+        without = self.form == BELOW or (self.low and theme.large_text)
+        self.subtitle = "" if without else short_whereabouts(position, narrow)
         self.confirm_text = tr._("Confirm")
         self.speech.title = self.speech.text = ""
         if presenter.mode != PLAY:
@@ -144,13 +147,6 @@ class StationMasterPanel(GamePanel):
             self.speech.text = consequence(game, tried, presenter.mover)
         else:
             self.speech.text = what_to_do(game, tried, presenter.mover)
-        self.subtitle = (
-            ""
-            if self.form == BELOW
-            else short_whereabouts(position, self.low or Window.width < dp(NARROW))
-        )
-        if self.low and theme.large_text:
-            self.subtitle = ""  # the tokens need the room more
 
     def _show_hand(self) -> None:
         """Lay out cards and tokens, unless just these lie there already."""
