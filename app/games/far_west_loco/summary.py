@@ -69,11 +69,10 @@ def results(summary: GameSummary) -> Results:
     winner = summary.outcome.winners[0]
     point = course.ahead_for_good(winner)
     sentence = _sentence(summary.outcome.reason)
-    others = tr._("The others follow by money and deeds.") if len(summary.seats) > 2 else ""
     return Results(
         game_title=tr._(summary.game.title),
         title=who_wins(summary),
-        margin=f"{sentence} {others}".strip(),
+        margin=sentence,
         length=tr.n("{count} turn each", "{count} turns each", course.stops),
         reason=sentence,
         columns=(tr._("stages"), tr._("deeds")),
@@ -136,11 +135,13 @@ def _decided(summary: GameSummary, turn: int, winner: int) -> str:
     told = [
         GAME.tell(event, names)
         for event in _turns(summary)[turn - 1]
-        if event.kind in ("unloaded", "game_over") and event.seat == winner
+        if event.kind == "unloaded" and event.seat == winner
     ]
     said = [say(phrase) for phrase in told if phrase is not None]
     if turn < len(_turns(summary)):
         said.append(tr._("{name} was ahead from then on.").format(name=names[winner]))
+    if len(names) > 2:  # the winner may have less than they
+        said.append(tr._("The others follow by money and deeds."))
     return " ".join(said)
 
 
