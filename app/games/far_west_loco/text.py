@@ -14,6 +14,7 @@ from rules.far_west_loco.cards import Card
 from rules.far_west_loco.dice import NEAR
 from rules.far_west_loco.game import GAME
 from rules.far_west_loco.kit import Box
+from rules.far_west_loco.landing_words import the_deed
 from rules.far_west_loco.log import card_phrases, command, script_phrases
 from rules.far_west_loco.phases import BUYING, SHUNTING, TURN
 from rules.far_west_loco.stages import GOVERNOR_STAGE
@@ -128,7 +129,7 @@ def price_text(position: State, action: Action) -> str:
 def auction_text(position: State, names: Sequence[str]) -> str:
     """The deed for sale in an auction, and the highest bid."""
     _, seller, deed, bid, leader, _bidders = position.task
-    what = position.box.prices.deeds[deed].name
+    what = the_deed(position.box.prices.deeds[deed].name)
     said = [say(Phrase("event.auction", {"name": names[seller], "what": what}))]
     if leader >= 0:
         said.append(say(Phrase("event.bid", {"name": names[leader], "amount": bid})))

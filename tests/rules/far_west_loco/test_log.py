@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from rules.core.event import Event
 from rules.core.phrase import Phrase
 from rules.core.rng import Rng
 from rules.core.table import Table
-from rules.far_west_loco.log import action_phrase, card_phrases, command, consequences
+from rules.far_west_loco.landing_words import the_deed
+from rules.far_west_loco.log import (
+    DEALS,
+    action_phrase,
+    card_phrases,
+    command,
+    consequences,
+    tell,
+)
 from tests.rules.far_west_loco.helpers import GAME, NAMES, deal, play, put, sell, turn_of
 
 
@@ -39,6 +48,18 @@ def test_consequences_are_told_before_an_action_is_confirmed() -> None:
     assert told("throw speed")[1] == "3: you cannot move."
     state.stage[0], state.governor = 7, 0
     assert told("throw speed")[6] == "8: you reach home with the governor and win."
+
+
+def test_deeds_change_hands_with_their_article() -> None:
+    """A deed of the box has an article in every language; one of a player's own has its name."""
+    deeds = deal().box.prices.deeds
+    for kind in DEALS:
+        for what, said in ((deeds[0].name, "the cement works"), ("Mill No. 5", "Mill No. 5")):
+            about = {"deed": 0, "what": what, "amount": 700, "to": 1}
+            phrase = tell(Event(kind, 0, about), NAMES)
+            assert phrase is not None
+            assert said in phrase.say(GAME.words)
+    assert all(the_deed(deed.name) in GAME.words for deed in deeds)
 
 
 def test_every_legal_action_has_a_name_and_a_consequence() -> None:
