@@ -56,6 +56,8 @@ from rules.far_west_loco.state import State
 
 #: Below this height (dp) there is little room: a phone on its side.
 LOW = 300
+#: Below this height (dp) the goal gives way to what is asked: it stands on the board, too.
+FLAT = 400
 #: Phases with many choices.
 CROWDED = (BUYING, BID, CHOICE, LOT_CHOICE, DEBT)
 #: From this width and height (dp) on the own station stands beside the rest.
@@ -79,6 +81,8 @@ class FarWestMiddle(GamePanel):
     turn_text = StringProperty("")
     colour = NumericProperty(0)
     gap = NumericProperty(0)
+    #: There is no room for the goal, nor for a frame round a throw.
+    flat = BooleanProperty(False)
     #: The dice are shown: not while a throw is being chosen.
     with_dice = BooleanProperty(True)
     #: The own station is shown.
@@ -137,7 +141,7 @@ class FarWestMiddle(GamePanel):
         """The players stand in the middle on a phone, else over or beside the board."""
         if self.height <= 100:
             return  # not laid out yet
-        low = self.height < dp(LOW)
+        low, self.flat = self.height < dp(LOW), self.height < dp(FLAT)
         wide = self.get_root_window().width if self.get_root_window() else 0
         form = SMALL if low else COLUMN if wide >= dp(COLUMN_FROM) else BAR
         ids, plates = self.ids, self.plates

@@ -75,8 +75,11 @@ def throw(panel: FarWestMiddle) -> list[Widget]:
     signed = bool(theme.large_text and panel.height < dp(WORDS_FROM))
     tiles.least = 36 if signed else _least_width(panel, 84)
     tiles.spacing = _gap(panel)
-    tiles.tell(position, list(found.values()), looks, _role(panel), signed)
-    if panel.low or theme.large_text:
+    landings, role = list(found.values()), _role(panel)
+    tiles.tell(position, landings, looks, role, signed)
+    if panel.low and tiles.least_pixels * len(landings) > panel.ids.scroll.width:
+        tiles.tell(position, landings, looks, role, signed=True)
+    if panel.flat or theme.large_text:
         return [tiles]
     box.hold()
     return [box]
