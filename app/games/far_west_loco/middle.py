@@ -227,13 +227,13 @@ class FarWestMiddle(GamePanel):
         self.story_text = story(position, board.told, presenter.names, only)
         large = theme.large_text
         throwing = self.asking and position.phase == TURN and not self.business
-        if self.low and large:
-            self.title_text = name
+        if self.low:  # beside the plates there is room for a name; the button says the rest
+            self.title_text = name if you is None else tr._("Your turn")
         elif throwing and you is None:
             self.title_text = tr._("{name}, throw a die").format(name=name)
         elif throwing:
             self.title_text = tr._("Your turn: throw a die")
-        elif self.low or not self.story_text or not self.asking:
+        elif not self.story_text or not self.asking:
             yours = you is not None
             self.title_text = (
                 tr._("Your turn") if yours else tr._("{name}’s turn").format(name=name)

@@ -42,6 +42,8 @@ if TYPE_CHECKING:
 WORDS_FROM = 460
 #: From this height (dp) on there is room for the pictures of two rows of deeds.
 PICTURES_FROM = 600
+#: From this width (dp) on a deed that is offered alone has its picture beside its words.
+BESIDE_FROM = 260
 #: Makes the widgets of a decision.
 Scene: TypeAlias = "Callable[[FarWestMiddle], list[Widget]]"
 
@@ -71,14 +73,17 @@ def throw(panel: FarWestMiddle) -> list[Widget]:
     box.title, box.accent = tr._("Speed die"), _look(panel).accent
     outlook = "" if chosen is None else after_text(panel.decision.before(), chosen, presenter.names)
     box.text = outlook or tr._("3 to 8 spaces ahead. This is where you would stop:")
-    # Where the field is low, six tiles with large words would not be in sight.
-    signed = bool(theme.large_text and panel.height < dp(WORDS_FROM))
-    tiles.least = 36 if signed else _least_width(panel, 84)
     tiles.spacing = _gap(panel)
     landings, role = list(found.values()), _role(panel)
-    tiles.tell(position, landings, looks, role, signed)
-    if panel.low and tiles.least_pixels * len(landings) > panel.ids.scroll.width:
-        tiles.tell(position, landings, looks, role, signed=True)
+
+    def tell(signed: bool) -> None:
+        tiles.least = 36 if signed else _least_width(panel, 84)
+        tiles.tell(position, landings, looks, role, signed)
+
+    # Where the field is low, six tiles with large or long words would not be in sight.
+    tell(signed=bool(theme.large_text and panel.height < dp(WORDS_FROM)))
+    if panel.low and (tiles.least_pixels + _gap(panel)) * len(landings) > _room(panel):
+        tell(signed=True)
     if panel.flat or theme.large_text:
         return [tiles]
     box.hold()
@@ -128,6 +133,8 @@ def deeds(panel: FarWestMiddle) -> list[Widget]:
         grid.least_pixels = longest + theme.size("section") * 2 + dp(44)
     crowded = len(actions) > 3 or panel.low
     pictured = not crowded or (not panel.low and panel.height >= dp(PICTURES_FROM))
+    if alone:
+        pictured = not panel.low or _room(panel) >= dp(BESIDE_FROM)
     for action in actions:
         deed = action.args[0]
         card = DeedCard(
@@ -138,8 +145,8 @@ def deeds(panel: FarWestMiddle) -> list[Widget]:
             price=money(plots.price(position, deed, position.task[2])),
             chosen=action == panel.chosen,
             accent=_look(panel).accent,
-            pictured=alone or pictured,
-            beside=alone,
+            pictured=pictured,
+            beside=alone and pictured,
         )
         lines = deed_lines(position, seat, deed, short=not alone)
         card.tell(joined(lines) if crowded else lines)
@@ -278,6 +285,12 @@ def _grid(panel: FarWestMiddle, count: int, least: float, most: int = 6) -> Tile
 def _least_width(panel: FarWestMiddle, usual: float) -> float:
     """The least width of a tile (dp): less on a phone."""
     return usual * 0.8 if panel.low else usual
+
+
+def _room(panel: FarWestMiddle) -> float:
+    """The width for the thing itself on a phone: beside it stand the buttons, and the dice."""
+    beside = panel.ids.actions.width + (dp(90) if panel.with_dice else 0)
+    return float(panel.width - beside - dp(32))
 
 
 def _gap(panel: FarWestMiddle) -> float:
