@@ -39,6 +39,8 @@ STATION_HEIGHTS = (46, 46, 46, 46, 46, 46, 64, 80)
 SMALL, LEAST = 13, 10.5
 #: How much of a building that is only chosen is seen.
 GHOST = 0.8
+#: A headline that has less room than this between stack and dice would be too small to read.
+HEADLINE_FROM = 5 * CELL
 #: A headline of more letters takes two lines.
 LONG = 40
 
@@ -241,8 +243,8 @@ def draw_table(
     write(layer, words[2], dice_x, middle + 1.5, SMALL, ink)
     if state.spike == NOBODY:
         write(layer, words[3], stack_x + 0.3, middle + 1.25, SMALL, ink)
-    if headline:
-        room = (field.width - 5) * CELL
+    room = (field.width - 5) * CELL
+    if headline and room >= HEADLINE_FROM:
         x, y = field.middle
         lines = (in_two_lines(headline) if len(headline) > LONG else headline).splitlines()
         for number, line in enumerate(lines):

@@ -107,14 +107,23 @@ class FarWestLocoBoard(BoardView[State, int]):
     def layout(self) -> BoardLayout:
         """In a frame that is wider than high the loop takes its shape."""
         board = self.position.box.board
-        roomy = not self.compact and self.width >= 0.8 * self.height
-        if not (self.hosting or roomy):
+        if not (self.hosting or self.lying):
             return layout_of(board)
         left, top, right, bottom = self.edges
         wide = self.width - left - right
         high = self.height - top - bottom - self.overlays.foot
         width, height = round(wide / dp(1)), round(high / dp(1))
         return framed(board, max(width, LEAST_FRAME[0]), max(height, LEAST_FRAME[1]))
+
+    @property
+    def lying(self) -> bool:
+        """Whether the frame is about as wide as high or wider: then it shows the whole loop."""
+        return bool(self.width >= 0.8 * self.height)
+
+    @property
+    def follows(self) -> bool:
+        """Whether only the surroundings of a locomotive are shown: an upright phone."""
+        return bool(self.compact and not self.lying)
 
     def content(self) -> Rect:
         return self.layout.content
@@ -285,7 +294,7 @@ class FarWestLocoBoard(BoardView[State, int]):
 
     @property
     def opens_at(self) -> float:
-        return FOLLOW if self.compact else super().opens_at
+        return FOLLOW if self.follows else super().opens_at
 
     def home_pose(self) -> Pose:
         return self.follow_camera.home_pose()

@@ -27,7 +27,7 @@ class FollowCamera:
     def home_pose(self) -> Pose:
         board, camera = self._board, self._board.camera
         home = camera.home()
-        if not board.compact:
+        if not board.follows:
             return home
         space = self._space() if board.view is not None else NOBODY
         x, y = board.layout.points[space] if space >= 0 else camera.content.middle
@@ -44,7 +44,7 @@ class FollowCamera:
         """Goes home after a change of the board's shape: a sheet must not cover the locomotive."""
         board = self._board
         shape = (*board.size, *board.edges)
-        if board.compact and shape != self._shape:
+        if board.follows and shape != self._shape:
             board.viewport.fitted = False
         self._shape = shape
 
@@ -57,5 +57,5 @@ class FollowCamera:
     def come_back(self) -> None:
         """Returns to the locomotive whose turn it is, after a move that was followed."""
         board = self._board
-        if board.compact and board.viewport.fitted and board.view is not None:
+        if board.follows and board.viewport.fitted and board.view is not None:
             board.viewport.travel_to(self.home_pose())

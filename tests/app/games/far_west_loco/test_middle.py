@@ -32,7 +32,7 @@ from tests.app.games.far_west_loco.helpers import (
     too_near,
 )
 from tests.app.harness import Harness
-from tests.app.steps import PLAY, pass_time, sit_down, tap, truth
+from tests.app.steps import PLAY, pass_time, sit_down, table_screen, tap, truth
 
 SIZES = [(915, 412), (1024, 768), (1280, 800), (1600, 1000)]
 
@@ -414,3 +414,20 @@ def test_the_tiles_of_a_throw_are_made_once(ui: Harness) -> None:
     again = [w for w in ui.widgets(panel) if isinstance(w, LandingTile)]
     assert again == tiles
     assert [tile.title for tile in again] != titles
+
+
+@pytest.mark.parametrize("size", [(915, 412), (667, 400), (1024, 768)])
+def test_a_replay_on_a_lying_screen_shows_the_whole_loop(
+    ui: Harness, size: tuple[int, int]
+) -> None:
+    ui.app.settings.animation_speed = 0
+    ui.resize(*size)
+    sit_down(ui, at_phase("turn", 5))
+    board = table_screen(ui).board
+    table_screen(ui).replay.open()
+    pass_time(0.5)
+    assert not board.hosting
+    for point in board.layout.points:
+        x, y = board.camera.to_pixels(*point)
+        assert 0 < x < board.width
+        assert board.overlays.foot < y < board.height
