@@ -32,15 +32,16 @@ MOST_STEPS = 4096
 Way = tuple[str | int, ...]
 
 
-def ways(values: Any, way: Way = ()) -> Iterator[tuple[Way, Any]]:
-    """The way to every value; of a list, to its first and its last element."""
+def ways(values: Any, way: Way = (), whole: bool = False) -> Iterator[tuple[Way, Any]]:
+    """The way to every value; of a list, to its first and its last element or to the ``whole``."""
     yield way, values
     if isinstance(values, dict):
         for key, value in values.items():
-            yield from ways(value, (*way, key))
+            yield from ways(value, (*way, key), whole)
     elif isinstance(values, list):
-        for place in sorted({0, len(values) - 1} & set(range(len(values)))):
-            yield from ways(values[place], (*way, place))
+        places = range(len(values))
+        for place in places if whole else sorted({0, len(values) - 1} & set(places)):
+            yield from ways(values[place], (*way, place), whole)
 
 
 def changes(kit: Any) -> Iterator[tuple[str, Any]]:
@@ -125,7 +126,7 @@ def limits(name: str) -> list[str]:
             steps, far = (middle, far) if plays(way, value + middle * step) else (steps, middle)
         return f"{value + steps * step:g}"
 
-    for way, value in ways(kit):
+    for way, value in ways(kit, whole=True):
         kind = ".".join("*" if isinstance(key, int) else key for key in way)
         if type(value) in (int, float) and kind not in found and not REMARKS.search(kind):
             if isinstance(value, float):

@@ -110,6 +110,12 @@ def test_only_a_seat_can_be_named_as_the_first(name: str) -> None:
             state.parse(text)
 
 
+def test_a_computer_player_has_the_seed_0_unless_one_says_otherwise() -> None:
+    here = game("transamerica")
+    usual, first, second = here.bot("random"), here.bot("random", 0), here.bot("random", 1)
+    assert usual.rng.bits() == first.rng.bits() != second.rng.bits()
+
+
 @pytest.mark.parametrize("name", game_ids())
 def test_only_who_owes_a_decision_has_actions_and_each_has_its_own_text(name: str) -> None:
     """The codes, the actions and the reasons say the same, for everybody, all through a game."""
