@@ -130,6 +130,9 @@ def show_company(ui: Harness, company: int) -> None:
     Its only way is staged at once; if that was its last piece, the board shows all companies again.
     """
     board = board_of(ui)
+    while board.playing:  # one is proposed when the others' bonuses were seen
+        pass_time(0.1)
+    pass_time(0.1)
     if board.company != company:
         tap(widget_of(ui, CompanyTile, number=company))
     staged = table_screen(ui).presenter.staged
