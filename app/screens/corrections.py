@@ -13,6 +13,7 @@ from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
 from app.kv_loader import load_kv
 from app.screens.new_table import NewTableScreen
+from app.screens.open_file import tell_unusable
 from app.screens.page import Page
 from app.services.files import StorageProblem
 from app.services.language import tr
@@ -187,7 +188,7 @@ class CorrectionsScreen(Page):
         try:
             own = self.app.store.own_kits.add(self.game, values, name)
         except (RulesError, StorageProblem) as problem:
-            Dialog.ask(tr._("This file cannot be used"), str(problem), [Answer(tr._("OK"))])
+            tell_unusable(problem)
             return
         self._leave()
         page = self.app.page

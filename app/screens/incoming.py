@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 
 from app.running_app import running_app
-from app.screens.open_file import choose_file
+from app.screens.open_file import choose_file, tell_unusable
 from app.services import backup
 from app.services.arrivals import take_in as take_in_table
 from app.services.files import StorageProblem
@@ -40,7 +40,7 @@ def take_in(path: Path, changed: Callable[[], None]) -> None:
                 tr._("You can play on “{board}” now.").format(board=own.title)
             )
     except (RulesError, StorageProblem) as problem:
-        Dialog.ask(tr._("This file cannot be used"), str(problem), [Answer(tr._("OK"))])
+        tell_unusable(problem)
 
 
 def _is_record(path: Path) -> bool:
@@ -102,7 +102,7 @@ def _restore(path: Path, changed: Callable[[], None], with_settings: bool) -> No
     try:
         done = backup.restore(path, running_app().store, settings, with_settings)
     except RulesError as problem:
-        Dialog.ask(tr._("This file cannot be used"), str(problem), [Answer(tr._("OK"))])
+        tell_unusable(problem)
         return
     changed()
     said = tr.n("{count} table came back.", "{count} tables came back.", done.tables)

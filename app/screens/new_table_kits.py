@@ -8,7 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.kv_loader import load_kv
 from app.running_app import running_app
-from app.screens.open_file import choose_file
+from app.screens.open_file import choose_file, tell_unusable
 from app.services.files import StorageProblem
 from app.services.language import tr
 from app.services.own_kits import OwnKit, OwnKits
@@ -16,7 +16,6 @@ from app.services.sharing import share_text
 from app.table.setup import Setup
 from app.widgets.buttons import TextButton
 from app.widgets.choices import RadioRow
-from app.widgets.dialogs import Answer, Dialog
 from app.widgets.note_row import NoteRow
 from app.widgets.panels import PanelHeading
 from rules.core.errors import RulesError
@@ -126,7 +125,7 @@ class KitsPanel(BoxLayout):
         try:
             own = _own_kits().open(path)
         except (RulesError, StorageProblem) as problem:
-            Dialog.ask(tr._("This file cannot be used"), str(problem), [Answer(tr._("OK"))])
+            tell_unusable(problem)
             return
         running_app().show_message(tr._("You can play on “{board}” now.").format(board=own.title))
         self.dispatch("on_opened", own)
@@ -160,7 +159,7 @@ def _share(own: OwnKit) -> None:
     try:
         text = read_text(own.path, LIMITS)
     except RulesError as problem:
-        Dialog.ask(tr._("This file cannot be used"), str(problem), [Answer(tr._("OK"))])
+        tell_unusable(problem)
         return
     share_text(own.path.name, own.title, text)
 

@@ -1,4 +1,7 @@
-"""Choosing a file: in the system's dialog, or among those in the app's own shared folder."""
+"""Choosing a file: in the system's dialog, or among those in the app's own shared folder.
+
+A file that cannot be used is told in one place, whatever it was opened for.
+"""
 
 from __future__ import annotations
 
@@ -22,6 +25,11 @@ def choose_file(title: str, done: Callable[[Path], None]) -> None:
 
     if not running_app().platform.open_file(title, chosen):
         _choose_here(title, done)
+
+
+def tell_unusable(problem: Exception) -> None:
+    """Say that a file cannot be used, and why."""
+    Dialog.ask(tr._("This file cannot be used"), str(problem), [Answer(tr._("OK"))])
 
 
 def _choose_here(title: str, done: Callable[[Path], None]) -> None:

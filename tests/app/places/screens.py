@@ -181,6 +181,7 @@ _SAVED = "app.screens.saved_tables:SavedTables"
 _NEW = "app.screens.new_table:NewTableScreen"
 _COUNTED = "app.screens.statistics:StatisticsScreen"
 _CORRECTED = "app.screens.corrections:CorrectionsScreen"
+_UNUSABLE = "app.screens.open_file:tell_unusable"
 
 SCREENS = [
     Place("home", go("home"), "home"),
@@ -254,7 +255,7 @@ SCREENS = [
         "new-table-file",
         kit_damaged,
         "new_table",
-        ("app.screens.new_table_kits:KitsPanel._opened",),
+        (_UNUSABLE,),
     ),
     Place("corrections", corrections(), "corrections", shortened=True),
     Place(
@@ -273,10 +274,10 @@ SCREENS = [
         "corrections-unusable",
         corrections(unusable_corrections),
         "corrections",
-        (f"{_CORRECTED}.save",),
+        (_UNUSABLE,),
     ),
     Place("settings", go("settings"), "settings"),
-    Place("settings-file", take_in_damaged, "settings", ("app.screens.incoming:take_in",)),
+    Place("settings-file", take_in_damaged, "settings", (_UNUSABLE,)),
     Place("settings-restore", restore, "settings", ("app.screens.incoming:_ask_restore",)),
     Place("settings-restored", half_restored, "settings", ("app.screens.incoming:_restore",)),
     Place(
