@@ -65,6 +65,18 @@ def test_a_bad_file_gets_the_loaders_sentence(
     assert page(ui).setup.kit == "usa"
 
 
+def test_an_own_board_whose_file_is_gone_is_not_shared(
+    ui: Harness, tmp_path: Path, choose: Callable[[Path | None], None]
+) -> None:
+    choose(own_file(tmp_path, "transamerica"))
+    open_page(ui, "transamerica")
+    touches = Touches(ui)
+    touches.tap("NoteRow", icon="folder-open-outline")
+    ui.app.store.own_kits.listed("transamerica")[0].path.unlink()
+    touches.tap("TextButton", text="Share the file")
+    assert ui.find("Dialog").title == "This file cannot be used"
+
+
 def test_without_a_file_dialog_the_shared_folder_is_offered(
     ui: Harness, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
