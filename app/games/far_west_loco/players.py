@@ -45,6 +45,8 @@ class Plate(Touchable, BoxLayout):
     active = BooleanProperty(False)
     #: In a column: there is no room for deeds and load in words.
     tight = BooleanProperty(False)
+    #: There is room for the load beside name and money.
+    roomy = BooleanProperty(True)
     #: On a phone: there is no room for the name; only for the money, below the token.
     nameless = BooleanProperty(False)
     stacked = BooleanProperty(False)
