@@ -244,7 +244,7 @@ class PartnerBot(Bot):
 class ProgramBot(PartnerBot):
     """A computer player that is another program; it is started now and ended by ``finish``."""
 
-    def __init__(self, player: str, setup: Setup, seed: int = 0, work: int = WORK) -> None:
+    def __init__(self, player: str, setup: Setup, seed: int, work: int = WORK) -> None:
         self._program: Program | None = Program(player)
         super().__init__(self._program.partner, setup, seed, work)
 

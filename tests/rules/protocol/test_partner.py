@@ -123,7 +123,7 @@ def test_a_program_is_told_that_it_may_go_and_has_a_moment_for_it(tmp_path: Path
 
 def test_a_program_that_is_given_up_is_ended_at_once(tmp_path: Path) -> None:
     view = Table.new(STATION, ["A", "B"], seed=1, options={"first": 1}).view(0)
-    bot = program.ProgramBot(bad_bot(tmp_path, "time.sleep(60)"), Setup(STATION, 2))
+    bot = program.ProgramBot(bad_bot(tmp_path, "time.sleep(60)"), Setup(STATION, 2), 0)
     running = bot._program
     assert running is not None
     for late in range(1, program.MOST_LATE + 1):
