@@ -142,7 +142,7 @@ def _decided(summary: GameSummary, turn: int, winner: int) -> str:
         said.append(tr._("{name} was ahead from then on.").format(name=names[winner]))
     if len(names) > 2:  # the winner may have less than they
         said.append(tr._("The others follow by money and deeds."))
-    return " ".join(said)
+    return " ".join(said) or _sentence(summary.outcome.reason)
 
 
 def _facts(summary: GameSummary) -> tuple[Fact, ...]:
