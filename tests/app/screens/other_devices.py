@@ -22,7 +22,7 @@ from app.widgets.note_row import NoteRow
 from rules.remote.messages import Lobby
 from tests.app.harness import Harness
 from tests.app.services.test_websocket_carrier import Shelf
-from tests.app.steps import confirm, spot, table_screen
+from tests.app.steps import button, confirm, spot, table_screen
 
 
 @pytest.fixture(autouse=True)
@@ -93,6 +93,17 @@ def others(ui: Harness, tmp_path: Path) -> Iterator[Others]:
         joining.stop()
     for hosting in others.hosts:
         hosting.stop()
+
+
+def join(ui: Harness, hosting: Hosting) -> JoinScreen:
+    """By touch to the seats of a table."""
+    ui.app.go("join")
+    ui.settle()
+    page = ui.app.page
+    assert isinstance(page, JoinScreen)
+    page.ids.code.text = hosting.invitation.code
+    ui.tap(button(ui, "Join"))
+    return page
 
 
 def take_the_first_seat_and_play(

@@ -29,6 +29,7 @@ from tests.app.harness import Harness
 from tests.app.own_boards import own_file
 from tests.app.screens.other_devices import (
     Others,
+    join,
     loopback,
     others,
     take_the_first_seat_and_play,
@@ -124,12 +125,7 @@ def test_a_table_that_has_moved_to_another_address_gives_its_seats_back_by_its_n
 ) -> None:
     shelf = Shelf(new_table("transamerica", None, None, seed=7, options={"first": 1}))
     before = others.host(shelf)
-    ui.app.go("join")
-    ui.settle()
-    page = ui.app.page
-    assert isinstance(page, JoinScreen)
-    page.ids.code.text = before.invitation.code
-    ui.tap(button(ui, "Join"))
+    page = join(ui, before)
     take_the_first_seat_and_play(ui, others, before, page)
     token = ui.app.devices.kept.seats[0].token
     ui.app.go("home")

@@ -7,7 +7,6 @@ from kivy.uix.widget import Widget
 
 from app.screens.devices import AskedPanel, DevicesScreen
 from app.screens.devices_seats import SeatCard
-from app.screens.join import JoinScreen
 from app.screens.table.seat import SeatScreen
 from app.screens.table.turn_pane import WatchBar
 from app.services.hosting import Hosting
@@ -19,7 +18,7 @@ from rules.remote.messages import Question
 from rules.remote.seats import HERE
 from rules.remote.takeover import ASKED, DONE, YOURS
 from tests.app.harness import Harness
-from tests.app.screens.other_devices import Others, loopback, others, tap_in_column
+from tests.app.screens.other_devices import Others, join, loopback, others, tap_in_column
 from tests.app.services.test_websocket_carrier import Shelf
 from tests.app.steps import button, new_table, table_screen, tap
 
@@ -153,12 +152,7 @@ def test_a_guest_sees_the_question_and_answers_it(
     lost = others.join(hosting, 2)
     others.guests.remove(lost)
     lost.stop()
-    ui.app.go("join")
-    ui.settle()
-    page = ui.app.page
-    assert isinstance(page, JoinScreen)
-    page.ids.code.text = hosting.invitation.code
-    ui.tap(button(ui, "Join"))
+    page = join(ui, hosting)
     others.until(lambda: any(isinstance(w, NoteRow) for w in ui.widgets(page.ids.seats)))
     ui.settle()
     ui.tap(ui.find(NoteRow, title=table.seats[0].name))

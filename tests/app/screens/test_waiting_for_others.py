@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from app.games.santa_fe_rails.hand import SantaFeHand
-from app.screens.join import JoinScreen
 from app.screens.table.seat import SeatScreen
 from app.screens.table.turn_pane import WatchBar
 from app.services.hosting import Hosting
@@ -15,6 +14,7 @@ from app.widgets.note_row import NoteRow
 from tests.app.harness import Harness
 from tests.app.screens.other_devices import (
     Others,
+    join,
     loopback,
     others,
     take_the_first_seat_and_play,
@@ -23,17 +23,6 @@ from tests.app.services.test_websocket_carrier import Shelf
 from tests.app.steps import button, happened, new_table, play_on, table_screen
 
 __all__ = ["loopback", "others"]  # fixtures
-
-
-def join(ui: Harness, hosting: Hosting) -> JoinScreen:
-    """By touch to the seats of a table."""
-    ui.app.go("join")
-    ui.settle()
-    page = ui.app.page
-    assert isinstance(page, JoinScreen)
-    page.ids.code.text = hosting.invitation.code
-    ui.tap(button(ui, "Join"))
-    return page
 
 
 def seated(ui: Harness, others: Others) -> tuple[Hosting, TablePresenter]:
