@@ -178,13 +178,8 @@ def spike_target(state: State, seat: int, least_turns: float, least_chance: floa
 
 def turns_after_spike(state: State, seat: int) -> float:
     """Estimated turns that a seat needs to win when its locomotive has been moved by the spike."""
-    board, at = state.box.board, state.at[seat]
-    travelled = locomotives.distance(state, seat, board.spike)
-    home = (state.station(seat) - at) % board.length or board.length
-    if state.governor == seat and travelled >= home:
-        return 0.0  # passing home with the governor aboard wins (FW-3.5)
     moved = state.copy()
-    moved.at[seat] = (at + travelled) % board.length
+    locomotives.travel(moved, seat, state.box.board.spike, "spike", None)
     return turns_left(moved, seat)
 
 

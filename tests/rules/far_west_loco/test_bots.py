@@ -10,7 +10,7 @@ from rules.bots.arena import simulate
 from rules.core.rng import Rng
 from rules.core.table import Table
 from rules.far_west_loco import locomotives, moves
-from rules.far_west_loco.bots.lookahead import spike_or_throw, standing
+from rules.far_west_loco.bots.lookahead import spike_or_throw, standing, worth_in_hand
 from rules.far_west_loco.bots.race import chances, turns_left
 from rules.far_west_loco.bots.sensible import sensible_code, turns_after_spike
 from rules.far_west_loco.state import State
@@ -112,15 +112,43 @@ def test_hard_uses_the_spike_where_it_helps_most() -> None:
     state.spike = 0
     board, own = state.box.board, moves.SPIKE + state.lots[0]
     state.at[0] = (board.palace - board.spike) % board.length  # exactly so far from the permit
-    assert spike_or_throw(state, 0) == own
+    assert spike_or_throw(state, 0, held=1.0) == own
     state.at[0] = (board.palace - 2) % board.length  # it would miss the palace
     assert spike_or_throw(state, 0, held=20.0) == moves.MANOEUVRE
     state.stage[:] = [7, 7, 3, 3]
     state.at[1] = (board.palace - 1) % board.length  # one more throw and the governor is aboard
-    assert spike_or_throw(state, 0) == moves.SPIKE + state.lots[1]
+    assert spike_or_throw(state, 0, held=1.0) == moves.SPIKE + state.lots[1]
     state.governor = 0
     state.at[0] = (state.station(0) - board.spike) % board.length
-    assert spike_or_throw(state, 0) == own  # it wins at once
+    assert spike_or_throw(state, 0, held=1.0) == own  # it wins at once
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_the_spike_overtakes_the_governor_and_wins(level: str) -> None:
+    state = deal()
+    length = state.box.board.length
+    state.stage[:2], state.governor, state.spike = [7, 7], 1, 0
+    state.at[0] = (state.station(0) - 14) % length
+    state.at[1] = (state.at[0] + 5) % length  # nine spaces before the station of the other one
+    assert turns_after_spike(state, 0) == 0.0
+    assert GAME.bot(level, 1).choose(state.view(0)).code == moves.SPIKE + state.lots[0]
+
+
+def test_hard_counts_what_the_space_brings_to_which_the_spike_leads() -> None:
+    """From Santa Fe it leads to Promontory Point, where it is taken anew."""
+    state = deal()
+    state.spike = 0
+    own = moves.SPIKE + state.lots[0]
+    put(state, 0, "santafe_station")
+    assert spike_or_throw(state, 0, held=4.0) == own
+    put(state, 0, "shop_plot_5")
+    assert spike_or_throw(state, 0, held=4.0) != own
+
+
+def test_hard_waits_longer_for_its_chance_the_fewer_rivals_it_has() -> None:
+    held = [worth_in_hand(deal(seats)) for seats in (2, 3, 4, 5)]
+    assert held == sorted(held, reverse=True)
+    assert held[0] > held[2]
 
 
 def test_the_bold_part_with_the_spike_sooner_and_the_spiteful_mind_the_leader() -> None:
