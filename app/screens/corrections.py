@@ -15,6 +15,7 @@ from app.kv_loader import load_kv
 from app.screens.new_table import NewTableScreen
 from app.screens.open_file import tell_unusable
 from app.screens.page import Page
+from app.services.file_problems import in_full
 from app.services.files import StorageProblem
 from app.services.language import tr
 from app.widgets.buttons import Touchable
@@ -166,7 +167,7 @@ class CorrectionsScreen(Page):
             self.game.read_kit(self._values, self.ids.name.text or "board")
             self.problem = ""
         except RulesError as problem:
-            self.problem = str(problem)
+            self.problem = in_full(problem)
         self.can_save = bool(self.changes) and not self.problem
         self.status = self.problem or self._changes_text()
         self._show()

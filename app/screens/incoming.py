@@ -101,7 +101,7 @@ def _ask_restore(path: Path, changed: Callable[[], None]) -> None:
 def _restore(path: Path, changed: Callable[[], None], with_settings: bool) -> None:
     try:
         done = backup.restore(path, running_app().store, settings, with_settings)
-    except RulesError as problem:
+    except (RulesError, StorageProblem) as problem:
         tell_unusable(problem)
         return
     changed()

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from app.running_app import running_app
+from app.services.file_problems import in_full
 from app.services.language import tr
 from app.widgets.dialogs import Answer, Dialog
 
@@ -29,7 +30,7 @@ def choose_file(title: str, done: Callable[[Path], None]) -> None:
 
 def tell_unusable(problem: Exception) -> None:
     """Say that a file cannot be used, and why."""
-    Dialog.ask(tr._("This file cannot be used"), str(problem), [Answer(tr._("OK"))])
+    Dialog.ask(tr._("This file cannot be used"), in_full(problem), [Answer(tr._("OK"))])
 
 
 def _choose_here(title: str, done: Callable[[Path], None]) -> None:

@@ -14,8 +14,11 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from kivy.logger import Logger
+
 from app import __version__
 from app.services.arrivals import bring_back
+from app.services.file_problems import kind_of
 from app.services.files import StorageProblem
 from app.services.language import tr
 from app.services.settings import Settings
@@ -95,12 +98,14 @@ def is_backup(path: Path) -> bool:
 
 
 def contents(path: Path) -> Contents:
-    """Contents of a backup, before anything is restored; BadFile says why it is none."""
+    """Contents of a backup, before anything is restored; an error says why it is none."""
     _number, head = next(_lines(path), (0, None))
     if not isinstance(head, dict) or head.get("format") != FORMAT:
         raise BadFile(f"{path.name} is no backup of Roundhouse.")
     if head.get("version") != VERSION:
-        raise BadFile(f"{path.name} was written by a newer Roundhouse: update the app.")
+        raise StorageProblem(
+            tr._("This backup was written by a newer Roundhouse: update the app to restore it.")
+        )
     try:
         date = datetime.fromisoformat(str(head.get("date")))
         return Contents(date, _count(head.get("tables")), _count(head.get("boards")))
@@ -125,7 +130,7 @@ def restore(
     restored, ended = Restored(), False
     for number, line in _lines(path):
         if isinstance(line, RulesError):
-            restored.problems.append(str(line))
+            restored.problems.append(_left_out(number, line))
             continue
         try:
             if "board" in line:
@@ -140,12 +145,16 @@ def restore(
                 settings.take(line["settings"])
             ended = ended or "end" in line
         except (RulesError, StorageProblem) as problem:
-            restored.problems.append(
-                tr._("Line {number}: {problem}").format(number=number, problem=problem)
-            )
+            restored.problems.append(_left_out(number, problem))
     if not ended:
         restored.problems.append(tr._("The file is cut off: the rest is missing."))
     return restored
+
+
+def _left_out(number: int, problem: Exception) -> str:
+    """What is told about a line that could not be restored; the log names the fault itself."""
+    Logger.warning("Backup: line %s: %s", number, problem)
+    return tr._("Line {number}: {problem}").format(number=number, problem=kind_of(problem))
 
 
 def _restore_board(line: Mapping[str, Any], store: TableStore) -> None:

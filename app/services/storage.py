@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from kivy.logger import Logger
 
+from app.services.file_problems import kind_of
 from app.services.files import (
     NotSaved,
     StorageProblem,
@@ -341,7 +342,8 @@ class TableStore:
         except OSError as problem:
             Logger.warning("Saves: %s stays where it is: %s", table_id, problem)
             message = tr._("A saved table could not be opened: {reason}")
-        message = message.format(reason=error)
+        Logger.warning("Saves: %s: %s", table_id, error)
+        message = message.format(reason=kind_of(error))
         self.messages.append(message)
         return StorageProblem(message)
 

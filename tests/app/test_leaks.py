@@ -117,14 +117,15 @@ OFTEN_SHOWN = ("home", "statistics", "about", "table-menu", "devices", "correcti
 def test_what_is_opened_often_leaves_nothing(
     ui: Harness, monkeypatch: pytest.MonkeyPatch, place: Place, times: int
 ) -> None:
-    """Every page, and every dialog over it."""
+    """Every page, and every dialog over it; left for a page that costs little to show."""
     furnish(ui)
+    elsewhere = "about" if place.screen != "about" else "settings"
 
     def visit_place() -> None:
         place.show(ui, monkeypatch)
         ui.settle(2)
         ui.app.close_overlays()
-        ui.app.go("home")
+        ui.app.go_to((elsewhere, {}))
         ui.settle(2)
 
     visit_place()
