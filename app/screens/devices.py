@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kivy.clock import Clock
 from kivy.core.clipboard import Clipboard
+from kivy.logger import Logger
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
@@ -92,6 +93,7 @@ class DevicesScreen(Page):
         try:
             hosting = self.app.devices.host(table_id)
         except (OSError, StorageProblem) as error:
+            Logger.warning("Devices: nobody can join: %s", error)
             self._trouble = error
             self._show()
             return
@@ -173,7 +175,7 @@ class DevicesScreen(Page):
 
     def _show(self) -> None:
         trouble, hosting = self._trouble, self._hosting
-        self.problem = tr._("Nobody can join now: {why}").format(why=trouble) if trouble else ""
+        self.problem = _told(trouble) if trouble else ""
         if hosting is None:
             return
         told = hosting.invitation
@@ -242,6 +244,15 @@ def outcome_of(hosting: Hosting) -> str:
     asked = hosting.host.takeover
     names = [seat.name for seat in hosting.table.seats]
     return outcome(names, asked.seat, asked.by, asked.state, asked.objector)
+
+
+def _told(trouble: Exception) -> str:
+    """Why nobody can join, and what to do."""
+    if isinstance(trouble, OSError):
+        return tr._(
+            "Nobody can join now: this device has no network. Connect it to the Wi-Fi of the others."
+        )
+    return tr._("Nobody can join now: {why}").format(why=trouble)
 
 
 load_kv(__name__)

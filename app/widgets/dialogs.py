@@ -6,10 +6,11 @@ in memory; mended it takes twice as long to open and works on for 90 ms after.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.gridlayout import GridLayout
 from kivy.uix.modalview import ModalView
 from kivy.uix.widget import Widget
 
@@ -26,6 +27,15 @@ class Answer(NamedTuple):
     text: str
     act: Callable[[], object] | None = None
     kind: str = "plain"
+
+
+class Answers(GridLayout):
+    """The buttons of a dialog, in one column or two; one that is left over takes the last row."""
+
+    def _iterate_layout(self, count: int) -> Iterator[tuple[int, float, float, float, float]]:
+        left_over = self.cols == 2 and count % 2 == 1
+        for index, x, y, width, height in super()._iterate_layout(count):
+            yield index, x, y, self.width if left_over and index == 0 else width, height
 
 
 class ModalSheet(ModalView):
