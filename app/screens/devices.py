@@ -250,7 +250,8 @@ def _told(trouble: Exception) -> str:
     """Why nobody can join, and what to do."""
     if isinstance(trouble, OSError):
         return tr._(
-            "Nobody can join now: this device has no network. Connect it to the Wi-Fi of the others."
+            "Nobody can join now: this device has no network. "
+            "Connect it to the Wi-Fi of the others."
         )
     return tr._("Nobody can join now: {why}").format(why=trouble)
 
