@@ -30,8 +30,9 @@ HEAD = """# The ladder of the computer players
 One challenger meets players of the level below. Each deal is played once with the challenger in
 each seat. *share* is the challenger's part of the victories, beside *par*, what an equal player
 would get; *margin* is its score less the mean of the others. Both have 95 % intervals over the
-deals. The last column says what they show: **above** par, below it, or open: too few deals to say.
-A larger `--deals` goes on from the deals in the journal.
+deals. The last column says what they show: the share is **above** par or below it; *margin above*,
+where only the margin, which wavers less, is above 0; or open: too few deals to say. A larger
+`--deals` goes on from the deals in the journal.
 The *cheat* is the hard player who is shown all cards; it exists for this table only.
 
 """
@@ -52,10 +53,6 @@ def _line(pairing: Pairing, results: Sequence[DealResult]) -> str:
     par = 1 / pairing.seats
     share = share_of([result.share for result in results], len(results) * pairing.seats)
     margin = mean_of([result.margin for result in results])
-    sure = len(results) >= LEAST_DEALS
-    verdict = "open" if not sure else "below" if share.high < par else "open"
-    if sure and share.low > par:
-        verdict = "**above**"
     columns = (
         pairing.challenger,
         pairing.field,
@@ -65,9 +62,18 @@ def _line(pairing: Pairing, results: Sequence[DealResult]) -> str:
         f"{share.mean:.1%} [{share.low:.1%}, {share.high:.1%}]",
         f"{par:.1%}",
         _margin(margin),
-        verdict,
+        _verdict(share, par, margin) if len(results) >= LEAST_DEALS else "open",
     )
     return "| " + " | ".join(columns) + " |"
+
+
+def _verdict(share: Estimate, par: float, margin: Estimate) -> str:
+    """What the intervals show: the share first, because victories count; then the margin."""
+    if share.low > par:
+        return "**above**"
+    if share.high < par:
+        return "below"
+    return "margin above" if margin.low > 0 else "open"
 
 
 def _margin(margin: Estimate) -> str:

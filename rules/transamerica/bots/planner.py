@@ -111,14 +111,25 @@ def _starts(state: State, seat: int) -> list[int]:
 
 
 def _marker_moves(state: State, seat: int) -> list[int]:
-    """TA-9: step past a block or stay, or park on a railhead that rivals are likely to need."""
+    """TA-9: step past a block or stay, or park on a railhead that rivals are likely to need.
+
+    Who is barred never stays, and nobody parks where the own next rails are out of reach.
+    """
     moves = state.board.moves
     first = marker_move(state, seat)
     places = state.nets[seat] & free_nodes(state)
     wanted = railheads(state, seat)
     parks = sorted((node for node in wanted if places >> node & 1), key=lambda n: -wanted[n])
-    codes = [first, moves.end, *(moves.marker + node for node in parks[:PARKS])]
-    return list(dict.fromkeys(codes))
+    tree = shortfall(state, seat, state.hands[seat]).lines()
+    good = [node for node in parks if open_lines(_parked(state, seat, node), seat, False) & tree]
+    return [first, *(moves.marker + node for node in good[:PARKS] if moves.marker + node != first)]
+
+
+def _parked(state: State, seat: int, node: int) -> State:
+    """The position with a seat's marker on another place."""
+    trial = state.copy()
+    trial.markers[seat] = node
+    return trial
 
 
 def railheads(state: State, seat: int) -> dict[int, float]:
@@ -147,8 +158,18 @@ def _lines(state: State, seat: int, may_lay: int) -> list[int]:
     lines = [line for line in first if _in_a_cheapest_tree(state, seat, line, tree.cost)]
     lines += bits(tree.lines() & may_lay)
     if not lines and state.phase == RAIL:  # TA-4.2: one must be laid
-        return [next(bits(may_lay))]
+        return [least_harm(state, seat, may_lay)]
     return list(dict.fromkeys(lines))
+
+
+def least_harm(state: State, seat: int, may_lay: int) -> int:
+    """The line that leaves a barred seat the least to lay, and of those what others want least."""
+    wanted = others_lines(state, seat)
+
+    def harm(line: int) -> tuple[int, float]:
+        return _missing_after(state, seat, line), wanted.get(line, 0.0)
+
+    return min(bits(may_lay), key=harm)
 
 
 def _first_lines(state: State, seat: int) -> list[int]:
@@ -167,10 +188,14 @@ def _first_lines(state: State, seat: int) -> list[int]:
 
 def _in_a_cheapest_tree(state: State, seat: int, line: int, cost: int) -> bool:
     """Whether a line is part of some cheapest tree: laying it wastes nothing."""
+    return _missing_after(state, seat, line) == cost - state.board.cost(line)
+
+
+def _missing_after(state: State, seat: int, line: int) -> int:
+    """What a seat lacks with a rail on this line."""
     trial = state.copy()
     add_rail(trial, seat, line)
-    left = shortfall(trial, seat, trial.hands[seat]).cost
-    return left == cost - state.board.cost(line)
+    return shortfall(trial, seat, trial.hands[seat]).cost
 
 
 def others_lines(state: State, seat: int) -> dict[int, float]:

@@ -32,11 +32,13 @@ def row(challenger: str, field: str = "normal", seats: int = 2, **options: bool)
 
 WINS, LOSSES = [(1.0, 4.0)] * 6, [(0.0, -2.0)] * 6
 MIXED = [(1.0, 3.0), (0.5, 1.0), (1.0, 2.0), (0.0, -1.0), (1.0, 5.0)]
+CLOSE = [(0.5, 2.0), (0.0, 1.0), (0.5, 3.0), (0.0, 1.0), (1.0, 2.0)]
 ROWS = [
     (row("hard"), deals(*WINS, hard={"games": 4, "stuck": 1}, normal={"games": 4, "stuck": 3})),
     (row("normal", "easy", vexation=True), deals(*LOSSES, easy={"games": 2, "lost": 1})),
     (row("normal", "easy"), deals(*WINS[:4])),
     (row("hard", open_cards=True), deals(*MIXED)),
+    (row("hard", seats=4), deals(*CLOSE)),
     (row("hard", seats=3), deals((1.0, 2.5))),
     (row(CHEAT), deals(*[(1.0, 8.0)] * 6)),
 ]
@@ -51,6 +53,7 @@ SECTION = """## TransAmerica
 | normal | easy | 2 | vexation=true | 6 | 0.0% [0.0%, 24.3%] | 50.0% | -2.00 [-2.00, -2.00] | below |
 | normal | easy | 2 | none | 4 | 100.0% [67.6%, 100.0%] | 50.0% | +4.00 [+4.00, +4.00] | open |
 | hard | normal | 2 | open_cards=true | 5 | 70.0% [15.4%, 100.0%] | 50.0% | +2.00 [-0.73, +4.73] | open |
+| hard | normal | 4 | none | 5 | 40.0% [0.0%, 91.1%] | 25.0% | +1.80 [+0.78, +2.82] | margin above |
 | hard | normal | 3 | none | 1 | 100.0% [43.8%, 100.0%] | 33.3% | +2.50 | open |
 | cheat | normal | 2 | none | 6 | 100.0% [75.7%, 100.0%] | 50.0% | +8.00 [+8.00, +8.00] | **above** |
 

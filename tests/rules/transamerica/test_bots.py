@@ -8,10 +8,11 @@ from rules.bots.bot import Clock
 from rules.core.action import CHANCE
 from rules.core.rng import Rng
 from rules.transamerica.bots.greedy import first_line
-from rules.transamerica.bots.planner import railheads, sensible_codes
+from rules.transamerica.bots.planner import least_harm, others_lines, railheads, sensible_codes
+from rules.transamerica.lattice import bits
 from rules.transamerica.legal import open_lines
 from rules.transamerica.network import add_rail
-from rules.transamerica.phases import MOVE
+from rules.transamerica.phases import MOVE, RAIL
 from rules.transamerica.scoring import cost_graph, shortfall
 from rules.transamerica.state import State
 from tests.rules.transamerica.helpers import EAST, GAME, USA, WEST, do, join, playing, start
@@ -115,8 +116,38 @@ def test_a_computer_player_steps_past_a_block(bot: str) -> None:
         assert open_lines(state, 0, False) >> line & 1
     else:
         options = sensible_codes(state, 0)
-        assert USA.moves.end in options
-        assert options[0] != USA.moves.end
+        assert USA.moves.end not in options  # who is barred never stays
+        state.step(0, options[0])
+        assert open_lines(state, 0, False) >> line & 1
+
+
+@pytest.mark.rule("TA-9.2")
+def test_hard_parks_only_where_its_own_next_rails_are_in_reach() -> None:
+    state = barred()
+    tree = shortfall(state, 0, state.hands[0]).lines()
+    for code in sensible_codes(state, 0):
+        state.markers[0] = code - USA.moves.marker
+        assert open_lines(state, 0, False) & tree
+
+
+@pytest.mark.rule("TA-4.2")
+def test_a_barred_hard_player_lays_what_brings_it_on_or_helps_nobody() -> None:
+    """Only rails that waste something are open to it: it used to lay just any of them."""
+    state = barred()
+    state.phase = RAIL
+    may_lay = open_lines(state, 0, False) & ~sum(1 << line for line in sensible_codes(state, 0))
+    line = least_harm(state, 0, may_lay)
+    left = {other: missing_with(state, other) for other in bits(may_lay)}
+    assert left[line] == min(left.values())
+    wanted = others_lines(state, 0)
+    equal = [other for other in left if left[other] == left[line]]
+    assert wanted.get(line, 0.0) == min(wanted.get(other, 0.0) for other in equal)
+
+
+def missing_with(state: State, line: int) -> int:
+    trial = state.copy()
+    add_rail(trial, 0, line)
+    return missing_cost(trial, 0)
 
 
 @pytest.mark.rule("TA-9.2")
@@ -124,7 +155,7 @@ def test_hard_tries_to_park_on_a_railhead_that_rivals_need() -> None:
     state = barred()
     wanted = railheads(state, 0)
     assert all(state.nets[0] >> node & 1 for node in wanted)
-    parked = {code - USA.moves.marker for code in sensible_codes(state, 0)[2:]}
+    parked = {code - USA.moves.marker for code in sensible_codes(state, 0)[1:]}
     assert parked & set(wanted)
 
 
