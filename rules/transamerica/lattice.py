@@ -152,6 +152,12 @@ class Lattice:
             across | ((nodes | nodes >> down) | (nodes | nodes >> slant) << self.span) << self.span
         )
 
+    def lines_within(self, nodes: int) -> int:
+        """All lines that have both ends in a set of intersections, on the board or not."""
+        _, down, slant = self.steps
+        far = nodes & nodes >> slant
+        return nodes & nodes >> 1 | (nodes & nodes >> down | far << self.span) << self.span
+
     def grown(self, nodes: int, lines: tuple[int, int, int]) -> int:
         """The set together with all neighbours along these lines."""
         across, down, slant = lines

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
+from itertools import product
 
 from rules.core.rng import Rng
 from rules.transamerica.board import BLANK, COLOURS, Board, Hand
@@ -20,14 +22,15 @@ from rules.transamerica.scoring import hand_distances
 from rules.transamerica.state import State
 from rules.transamerica.steiner import CostGraph
 
-#: Hands that are looked at for each rival, and how many of them are compared with the rails.
-HANDS = 120
-COMPARED = 60
+#: All hands with the city under a marker are looked at if they are no more than this, as among two
+#: or three; otherwise so many of them. The better half is compared with the rails.
+HANDS = 256
+DRAWN = 104
 #: Likelihood of starting on the most central city of a hand, on the second, and so on.
 CENTRAL = (1.0, 0.3, 0.15, 0.1, 0.05)
-#: Likelihood of starting elsewhere; one hand in so many is dealt without the city there.
+#: Likelihood of starting elsewhere, and how many hands are dealt without the city there.
 ELSEWHERE = 0.02
-ANY_HAND = 8
+ANY_HANDS = 16
 #: Each rail that a hand would have laid and that is not there makes it less likely by this factor.
 MISSING_RAIL = 0.05
 #: Hands less likely than this beside the best one are forgotten.
@@ -73,17 +76,18 @@ def likely_hands(state: State, seat: int, rng: Rng) -> list[tuple[float, Hand]]:
     free = [city for city in board.deck(state.seats) if city.number not in held]
     piles = [[c.number for c in free if c.colour == colour] for colour in range(len(COLOURS))]
     start = next((city.number for city in free if city.node == marker), -1)
-    found: dict[Hand, float] = {}
-    for number in range(HANDS):
-        hand = [rng.choice(pile) for pile in piles]
-        if start >= 0 and number % ANY_HAND:
-            hand[board.cities[start].colour] = start
-        found[tuple(hand)] = _of_start(board, hand, start)
+    hands = _any_hands(piles, ANY_HANDS, rng)
+    if start >= 0:
+        piles[board.cities[start].colour] = [start]
+    few = math.prod(map(len, piles)) <= HANDS
+    hands += product(*piles) if few else _any_hands(piles, DRAWN, rng)
+    found = {hand: _of_start(board, hand, start) for hand in hands}
     spent = 2 * turns_had(state, seat)
     if spent:
-        best = sorted(found, key=lambda hand: -found[hand])[:COMPARED]
+        there = state.rails | state.board.lattice.lines_within(state.nets[seat])
+        best = sorted(found, key=lambda hand: -found[hand])[: len(hands) // 2]
         found = {
-            hand: found[hand] * _of_rails(expected_rails(board, marker, hand, spent), state.rails)
+            hand: found[hand] * _of_rails(expected_rails(board, marker, hand, spent), there)
             for hand in best
         }
     likely = sorted(((weight, hand) for hand, weight in found.items()), reverse=True)
@@ -96,9 +100,21 @@ def turns_had(state: State, seat: int) -> int:
     return max(0, state.turn - (order >= now))
 
 
-def expected_rails(board: Board, marker: int, hand: Sequence[int], spent: int) -> int:
+def expected_rails(board: Board, marker: int, hand: Hand, spent: int) -> int:
     """The rails of so much cost that a greedy owner of a hand would lay, alone on the board."""
-    net, rails = 1 << marker, 0
+    rails = 0
+    for line in greedy_rails(board, marker, hand):
+        spent -= board.cost(line)
+        if spent < 0:
+            break
+        rails |= 1 << line
+    return rails
+
+
+@lru_cache(maxsize=4096)
+def greedy_rails(board: Board, marker: int, hand: Hand) -> tuple[int, ...]:
+    """All rails that a greedy owner of a hand would lay, alone on the board, in their order."""
+    net, lines = 1 << marker, []
     targets = board.city_nodes(hand)
     graph = CostGraph(board, rails=0)
     while missing := targets & ~net:
@@ -107,13 +123,15 @@ def expected_rails(board: Board, marker: int, hand: Sequence[int], spent: int) -
             levels.append(graph.next_level(levels))
         nearest = levels[-1] & missing
         for line in graph.path(levels, nearest & -nearest):
-            spent -= board.cost(line)
-            if spent < 0:
-                return rails
-            rails |= 1 << line
+            lines.append(line)
             a, b = board.lattice.ends(line)
             net |= 1 << a | 1 << b
-    return rails
+    return tuple(lines)
+
+
+def _any_hands(piles: Sequence[Sequence[int]], count: int, rng: Rng) -> list[Hand]:
+    """So many hands with any city of each pile."""
+    return [tuple(rng.choice(pile) for pile in piles) for _ in range(count)]
 
 
 def _of_start(board: Board, hand: Sequence[int], start: int) -> float:
@@ -127,7 +145,10 @@ def _of_start(board: Board, hand: Sequence[int], start: int) -> float:
 
 
 def _of_rails(expected: int, laid: int) -> float:
-    """The likelihood of the rails on the board when these were expected."""
+    """The likelihood of the rails on the board when these were expected.
+
+    A rail within the seat's network is as good as there: the seat went another way.
+    """
     return math.pow(MISSING_RAIL, (expected & ~laid).bit_count())
 
 

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from rules.core.rng import Rng
 from rules.transamerica.bots.greedy import greedy_code
-from rules.transamerica.bots.inference import Inference, expected_rails, likely_hands, turns_had
+from rules.transamerica.bots.inference import (
+    Inference,
+    expected_rails,
+    greedy_rails,
+    likely_hands,
+    turns_had,
+)
 from rules.transamerica.lattice import bits
 from rules.transamerica.network import complete
 from rules.transamerica.phases import MARKER, MOVE, RAIL
@@ -64,6 +72,35 @@ def test_the_city_under_a_marker_is_in_nearly_all_likely_hands() -> None:
     start_city = USA.city_at[state.markers[1]].number
     total = sum(weight for weight, _ in likely)
     assert sum(weight for weight, hand in likely if start_city in hand) > 0.9 * total
+
+
+def test_among_two_every_hand_with_the_city_under_the_marker_is_looked_at() -> None:
+    state = placed(WEST, EAST)
+    mine, start_city = state.hands[0], USA.city_at[state.markers[1]]
+    piles = [
+        [city.number for city in USA.deck(2) if city.colour == colour and city.number not in mine]
+        for colour in range(5)
+    ]
+    piles[start_city.colour] = [start_city.number]
+    likely = {hand for _, hand in likely_hands(state.masked(0), 1, Rng(1))}
+    assert likely >= set(product(*piles))
+
+
+def test_a_rail_within_the_own_network_need_not_be_laid() -> None:
+    """Who was joined by another way still holds the hand: no rail of it is missing."""
+    truth = after(2, 2, 1)
+    rival = 1 - truth.mover
+    seen = truth.masked(truth.mover)
+
+    def likelihood() -> float:
+        likely = {hand: weight for weight, hand in likely_hands(seen, rival, Rng(1))}
+        return likely[truth.hands[rival]]
+
+    whole = likelihood()
+    seen.rails &= ~(1 << greedy_rails(USA, seen.markers[rival], truth.hands[rival])[0])
+    assert likelihood() == whole  # its network is as it was
+    seen.nets[rival] = 1 << seen.markers[rival]
+    assert likelihood() < whole
 
 
 def test_rails_of_a_greedy_player_alone_are_foreseen_exactly() -> None:

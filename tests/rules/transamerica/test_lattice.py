@@ -69,6 +69,8 @@ def test_sets_of_lines_agree_with_counting_one_by_one() -> None:
         assert set(bits(lattice.ends_of(*split))) == ends
         beside = set(bits(lattice.lines_at(as_mask(nodes))))
         assert beside & ways.keys() == {line for line in ways if ways[line] & nodes}
+        within = set(bits(lattice.lines_within(as_mask(nodes))))
+        assert within & ways.keys() == {line for line in ways if ways[line] <= nodes}
         grown = nodes.union(*(ways[line] for line in lines if ways[line] & nodes))
         assert set(bits(lattice.grown(as_mask(nodes), split))) == grown
         assert set(bits(lattice.flood(as_mask(nodes), mask))) == flood(nodes, lines, ways)
