@@ -65,7 +65,10 @@ class Draft:
 
     def why_not(self, action: Action) -> Reason | None:
         """Reason why this may not be touched now, or None."""
-        return (self._without_last() if self.full else self.preview).why_not(action)
+        if not self.full:
+            return self.preview.why_not(action)
+        reason = self._without_last().why_not(action)
+        return reason and self.flow.full_turn.get(reason.key, reason)
 
     def add(self, action: Action) -> Reason | None:
         """Draft an action (in a full turn: in place of the last), or say why it is not allowed."""

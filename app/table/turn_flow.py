@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from app.table.auto_continue import OnlyChoice
+from rules.core.reason import Reason
 
 
 @dataclass(frozen=True)
@@ -27,6 +29,9 @@ class TurnFlow:
     only_choice: OnlyChoice | None = None
     #: Kinds of events after which the game pauses on a summary shown to all.
     pause_events: frozenset[str] = frozenset()
+    #: What is said in a full turn instead of some refusals, by their key: what was touched might be
+    #: allowed after what is staged, if the turn had room for it.
+    full_turn: Mapping[str, Reason] = field(default_factory=dict)
 
 
 #: Turns of which nothing special is to be said.

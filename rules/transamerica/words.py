@@ -80,6 +80,7 @@ WORDS = {
         "{place} is a double line and costs 2; after a first rail you have only 1 left."
     ),
     "reason.not_connected": "{place} does not touch your network.",
+    "reason.turn_full": "Your turn is full: lay what is planned, or take a rail back first.",
     "reason.blocked": "Another player's marker blocks your way to {place}.",
     "reason.no_coloured": "Coloured rails are only used with the Vexation option.",
     "reason.coloured_once": "You may lay only one coloured rail in a turn.",

@@ -94,7 +94,7 @@ class Departure(Interlude):
         self.title = tr._("Departure")
         self.whereabouts = tr._("Train {train} leaves").format(train=data["train"])
         self.next_text = tr._("Continue")
-        self.sums, value = _sums(data["carriages"]), plain_number(data["value"])
+        self.sums, value = sums(data["carriages"]), plain_number(data["value"])
         said = tr._("Train {train}: {sum} = {value}")
         if self.sums[-1].replace(" ", "") == value:  # nothing is added up
             self.sums, said = [value], tr._("Train {train}: {value}")
@@ -254,10 +254,12 @@ def _stage_of(widget: Widget) -> Widget | None:
     return parent
 
 
-def _sums(carriages: Sequence[CarriageWorth]) -> list[str]:
+def sums(carriages: Sequence[CarriageWorth]) -> list[str]:
     """The sum after each carriage; that of an empty train is 0."""
     terms = [_term(carriage) for carriage in carriages]
-    return [" ".join(terms[: n + 1]).removeprefix("+ ") for n in range(len(terms))] or ["0"]
+    if terms:  # the first number carries its own sign
+        terms[0] = terms[0].removeprefix("+ ").replace("− ", "−")
+    return [" ".join(terms[: n + 1]) for n in range(len(terms))] or ["0"]
 
 
 def _term(carriage: CarriageWorth) -> str:

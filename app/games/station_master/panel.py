@@ -136,7 +136,7 @@ class StationMasterPanel(GamePanel):
         # In large letters the tokens need the room more.
         without = self.form == BELOW or (self.low and theme.large_text)
         self.subtitle = "" if without else short_whereabouts(position, narrow)
-        self.confirm_text = tr._("Confirm")
+        self.confirm_text = ""
         self.speech.title = self.speech.text = ""
         if presenter.mode != PLAY:
             return

@@ -32,7 +32,7 @@ from app.games.station_master.explain import CARRIAGE, EMPTY, SEAT, TOKEN, Part
 from app.games.station_master.row_content import RowContent
 from app.services.language import tr
 from app.theme.theme import theme
-from rules.station_master.deck import EXECUTIVE, FREIGHT, STANDARD
+from rules.station_master.deck import EXECUTIVE, FREIGHT, ROYAL, STANDARD
 from rules.station_master.train import Row, Train, owner, passengers
 
 if TYPE_CHECKING:
@@ -149,6 +149,15 @@ class RowDrawing:
         raise NotImplementedError
 
     def ahead(self, train: Train) -> None: ...
+
+    def cards_ahead(self, train: Train) -> tuple[list[tuple[int, float]], list[tuple[int, float]]]:
+        """Royal carriages and standing rooms: their places in front of the engine, how opaque."""
+        royals: list[tuple[int, float]] = []
+        rooms: list[tuple[int, float]] = []
+        for place, card in enumerate((self.after or train).ahead):
+            kind = royals if self.row.cards[card].effect == ROYAL else rooms
+            kind.append((place, 1 if place < len(train.ahead) else 0.6))
+        return royals, rooms
 
     def sign(self) -> None: ...
 

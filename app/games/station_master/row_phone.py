@@ -16,8 +16,11 @@ from app.games.station_master.explain import AHEAD, ENGINE, VALUE
 from app.games.station_master.row_drawing import RowDrawing
 from app.services.language import tr
 from app.theme.theme import theme
-from rules.station_master.deck import FREIGHT, ROYAL
+from rules.station_master.deck import FREIGHT
 from rules.station_master.train import Row, Train
+
+#: How far a second card of a kind in front of the engine stands behind the first, in units.
+AHEAD_STEP = 6
 
 
 class PhoneRowDrawing(RowDrawing):
@@ -59,17 +62,18 @@ class PhoneRowDrawing(RowDrawing):
         self.part(ENGINE, 0, x, self.rail, wide, 68 * self.engine_scale)
 
     def ahead(self, train: Train) -> None:
+        """SM-6.2, SM-6.6: royal carriages on the rail, standing rooms above them."""
         u, brush, row = self.u, self.brush, self.row
-        shown = (self.after or train).ahead
-        step = min(9.0, 14 / max(1, len(shown)))
-        for place, card in enumerate(shown):
-            alpha = 1 if place < len(train.ahead) else 0.6
-            x = row.x + (10 + place * step) * u + row.shift
-            self.part(AHEAD, place, x, self.rail, max(step, 36.0 / len(shown)) * u, 34 * u)
-            if row.cards[card].effect == ROYAL:
-                brush.carriage("royal_carriage", x, self.rail, 0.40 * u, alpha)
-            else:
-                brush.picture("standing_sign", x + 6 * u, self.rail, 26 * u, 30 * u, alpha)
+        royals, rooms = self.cards_ahead(train)
+        for number, (place, alpha) in enumerate(royals):
+            x = row.x + (10 + number * AHEAD_STEP) * u + row.shift
+            self.part(AHEAD, place, x, self.rail, 36 * u, 24 * u)
+            brush.carriage("royal_carriage", x, self.rail, 0.40 * u, alpha)
+        wide, high, low = (18, 21, 25) if royals else (26, 30, 0)
+        for number, (place, alpha) in enumerate(rooms):
+            x = row.x + (16 + number * AHEAD_STEP) * u + row.shift
+            self.part(AHEAD, place, x, self.rail + low * u, wide * u, high * u)
+            brush.picture("standing_sign", x, self.rail + low * u, wide * u, high * u, alpha)
 
     def sign(self) -> None:
         row, u, brush, content = self.row, self.u, self.brush, self.content
@@ -104,7 +108,7 @@ class PhoneRowDrawing(RowDrawing):
 
     def tokens(self, train: Train) -> None:
         u = self.u
-        x = self.front - 6 * u + self.row.shift
+        x = self.row.x + 10 * u + self.row.shift
         self.seats(train, x, self.row.y + 15 * u, 8.5 * u, 19 * u, self.left - x - 3 * u)
 
     def value(self, train: Train) -> None:

@@ -18,7 +18,7 @@ from app.games.station_master.explain import AHEAD, ENGINE, VALUE
 from app.games.station_master.row_drawing import RowDrawing
 from app.services.language import tr
 from app.theme.theme import theme
-from rules.station_master.deck import FREIGHT, PLAIN, ROYAL
+from rules.station_master.deck import FREIGHT, PLAIN
 from rules.station_master.train import Row, Train
 
 
@@ -71,19 +71,18 @@ class TabletRowDrawing(RowDrawing):
     def ahead(self, train: Train) -> None:
         """SM-6.2, SM-6.6: royal carriages and standing rooms lie in front of the engine."""
         u, brush, row = self.u, self.brush, self.row
-        shown = (self.after or train).ahead
-        size = 92 * 0.98
-        step = min(24.0, 60 / max(1, len(shown)))
-        for place, card in enumerate(shown):
-            alpha = 1 if place < len(train.ahead) else 0.6
-            at = row.x + (98 + place * step) * u + row.shift
-            self.part(AHEAD, place, at, row.y, max(step, 92.0 / len(shown)) * u, 100 * u)
-            if row.cards[card].effect == ROYAL:
-                brush.carriage("royal_carriage", at, self.rail, u * 0.98, alpha)
-            else:
-                brush.picture(
-                    "standing_sign", at + (size - 46) * u, self.rail, 40 * u, 46 * u, alpha
-                )
+        royals, rooms = self.cards_ahead(train)
+        scale = 0.6 if royals and rooms else 0.98
+        for number, (place, alpha) in enumerate(royals):
+            x = row.x + (98 + number * 8) * u + row.shift
+            self.part(AHEAD, place, x, row.y, 92 * scale * u, 100 * u)
+            brush.carriage("royal_carriage", x, self.rail, u * scale, alpha)
+        left, wide, high = (158, 30, 35) if royals else (142, 40, 46)
+        step = min(12.0, (196 - left - wide) / max(1, len(rooms) - 1)) if royals else -12.0
+        for number, (place, alpha) in enumerate(rooms):
+            x = row.x + (left + number * step) * u + row.shift
+            self.part(AHEAD, place, x, row.y, wide * u, 100 * u)
+            brush.picture("standing_sign", x, self.rail, wide * u, high * u, alpha)
         after = self.after or train
         if after.royals:
             brush.pill(

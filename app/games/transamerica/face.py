@@ -12,6 +12,7 @@ from app.games.transamerica.summary import RoundEnd, results
 from app.services.translatable import N_
 from app.table.turn_flow import TurnFlow
 from rules.core.game import Seat
+from rules.core.reason import Reason
 
 #: Draws the cheapest lines that would join the player's cities.
 SHOW_PLAN = Aid(
@@ -33,7 +34,10 @@ FACE = Face(
     round_end=RoundEnd,
     results=results,
     log=log_lines,
-    flow=TurnFlow(pause_events=frozenset({"round_ended"})),
+    flow=TurnFlow(
+        pause_events=frozenset({"round_ended"}),
+        full_turn={"not_connected": Reason("TA-4.1", "turn_full")},
+    ),
     clears_board=True,
     sounds={
         "rail": "rail",

@@ -31,6 +31,8 @@ class TurnHeader(BoxLayout):
     token_radius = NumericProperty(22)
     #: Said when the token is touched: the map may shine through beside the words.
     token_explained = StringProperty("")
+    #: The room of a subtitle is kept when there is none: nothing jumps when one comes.
+    steady = BooleanProperty(False)
     #: Whether it takes any room.
     shown = BooleanProperty(True)
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from app.games.registry import face
 from app.table.draft import Draft
 from rules import Table, game
+from rules.transamerica.lattice import bits
 
 
 def table_with_markers(*places: str) -> Table:
@@ -96,3 +98,33 @@ def test_continue_from_drops_what_the_new_view_does_not_allow(draft):
     legal = single_lines(draft)[0]
     draft.continue_from(after, [legal])
     assert draft.actions == [legal]
+
+
+def test_a_line_beyond_a_full_turn_is_refused_because_the_turn_is_full():
+    """TA-4.1: it touches what is staged; to say that it is not connected would be wrong."""
+    flow = face("transamerica").flow
+    draft = Draft(table_with_markers("Omaha", "Dallas").view(0), flow)
+    board = draft.view.position.board
+    far = None
+    for double in double_lines(draft):
+        before = set(draft.legal())
+        after = draft.view.after([double])
+        beyond = [
+            board.moves.actions[line]
+            for line in bits(board.lattice.lines_at(after.position.nets[0]))
+            if board.lines >> line & 1 and not after.position.rails >> line & 1
+        ]
+        far = next((action for action in beyond if action not in before), None)
+        if far is not None:
+            draft.add(double)
+            break
+    assert far is not None
+    assert draft.full
+    reason = draft.add(far)
+    assert reason is not None
+    assert (reason.rule, reason.key) == ("TA-4.1", "turn_full")
+    # What is refused for another reason is told as ever.
+    taken = draft.actions[0]
+    draft.undo()
+    assert draft.why_not(taken) is None
+    assert draft.why_not(far).key == "not_connected"

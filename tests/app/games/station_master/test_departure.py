@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from kivy.metrics import dp
 
-from app.games.station_master.departure import Departure
+from app.games.station_master.departure import CarriageWorth, Departure, sums
 from app.games.station_master.hand import TokenDisc
 from app.games.station_master.row import PlatformRow
 from app.table.modes import INTERLUDE, OVER, PLAY
@@ -204,3 +204,8 @@ def test_the_button_that_goes_on_is_where_the_one_that_confirmed_was(
     go_on = ui.find_text("Continue")
     after = go_on.to_window(*go_on.center)
     assert abs(before[1] - after[1]) < dp(8)
+
+
+def test_a_sum_that_begins_below_zero_has_its_sign_at_the_number() -> None:
+    carriages = [CarriageWorth(card=0, worth=worth, factor=1) for worth in (-3, 4, -1)]
+    assert sums(carriages)[-1] == "−3 + 4 − 1"

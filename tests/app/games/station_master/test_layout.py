@@ -7,8 +7,10 @@ from _pytest.mark import ParameterSet
 from kivy.metrics import dp
 from kivy.uix.label import Label
 
+from app.games.station_master.explain import AHEAD, SEAT
 from app.games.station_master.hand import HandCard, TokenDisc
 from app.games.station_master.panel import StationMasterPanel
+from app.games.station_master.players import PlateCount
 from app.services.language import tr
 from app.widgets.text import TextLine
 from rules.station_master.train import make_token
@@ -242,3 +244,54 @@ def test_the_list_of_trains_opens_at_its_top(ui: Harness, size: tuple[int, int])
     assert board_of(ui).ids.scroll.scroll_y == 1
     seen = board_of(ui).ids.scroll.height / (board_of(ui).rows[0].height + dp(4))
     assert seen > 2.2
+
+
+def test_a_tray_is_as_high_while_others_think_as_in_ones_own_turn(ui: Harness) -> None:
+    ui.resize(1024, 768)
+    take_seat(ui, played(new_table(None, "random", "random"), 20))
+    ui.settle(12)
+    stage = table_screen(ui).stage
+    before = stage.pane_height
+    stage.pane.subtitle = tr._("thinking …")
+    ui.settle(12)
+    assert stage.pane_height == before
+
+
+@pytest.mark.parametrize("size", [(412, 915), (1024, 768), (1280, 800)])
+def test_cards_in_front_of_an_engine_lie_beside_each_other(
+    ui: Harness, size: tuple[int, int]
+) -> None:
+    """SM-6.2, SM-6.6: of each kind the front one is seen whole, and so are the tokens below."""
+    ui.resize(*size)
+    presenter = take_seat(ui, played(new_table(None, *["random"] * 3), 20))
+    state = state_of(truth(presenter))
+    platform, train = max(state.waiting(), key=lambda waiting: waiting[1].engine.number)
+    number = {card.id: card.number for card in state.deck.cards}
+    ahead = ("royal_carriage", "standing_room", "royal_carriage", "standing_room")
+    state.trains[platform] = train._replace(
+        ahead=tuple(number[card] for card in ahead), royals=2, standing=2, tokens=()
+    )
+    presenter.restart()
+    ui.settle(12)
+    parts = board_of(ui).rows[platform].parts
+    royal, room = (
+        next(part for part in parts if part.kind == AHEAD and part.number == place)
+        for place in (0, 1)
+    )
+    assert royal.right <= room.left + 1 or royal.top <= room.low + 1
+    seats = [part for part in parts if part.kind == SEAT]
+    assert len(seats) == train.engine.number + 2
+    # Also a token of the fullest train shows more than half of itself.
+    assert seats[1].left - seats[0].left >= dp(10)
+
+
+def test_plates_tell_cards_and_tokens_beside_three_digit_points(ui: Harness) -> None:
+    ui.resize(1024, 768)
+    presenter = take_seat(ui, played(new_table(None, *["random"] * 5), 20))
+    state_of(truth(presenter)).points = (131, 288, 167, 404, 100, 76)
+    presenter.restart()
+    ui.settle(12)
+    for plate in board_of(ui).ids.players.plates:
+        counts = [w for w in plate.walk(restrict=True) if isinstance(w, PlateCount)]
+        assert [count.shown for count in counts] == [True, True]
+        assert counts[-1].right <= plate.ids.about.right + 1
