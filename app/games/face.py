@@ -108,3 +108,9 @@ class Face:
             if others <= {line.seat for line in lines}:
                 break
         return lines
+
+    def last_moves_of(self, presenter: TablePresenter) -> list[LogLine]:
+        """The end of the log, without moves whose pieces the rules have cleared away since."""
+        lines = self.latest_log_of(presenter)
+        pause = presenter.history.last_pause() if self.clears_board else None
+        return lines if pause is None else [line for line in lines if line.first > pause]

@@ -213,7 +213,7 @@ class TurnPane(Pane):
 
     def _tell_moves(self) -> None:
         presenter = self.presenter
-        lines = self.face.latest_log_of(presenter)
+        lines = self.face.last_moves_of(presenter)
         self.moves.show(lines, presenter.names, presenter.colours, presenter.viewer)
 
     def _show_acting(self, *_: object) -> None:

@@ -9,6 +9,7 @@ from app.games.registry import FACES, face
 from app.table.history import turns
 from app.table.presenter import TablePresenter
 from rules import Table, game
+from rules.bots.bot import GUARD, Clock
 from rules.core.rng import Rng
 
 NAMES = ["Mira", "Anna", "Luca"]
@@ -73,3 +74,23 @@ def test_transamerica_tells_a_turn_in_one_line() -> None:
     assert rails
     assert not any(line.whole for line in rails)
     assert all(len(line.spots) in (1, 2) for line in rails)
+
+
+def test_a_new_round_of_transamerica_begins_without_last_moves() -> None:
+    """The rails of the round before are gone: to tell of them beside an empty map would mislead."""
+    table = Table.new(game("transamerica"), NAMES, 4)
+    bot = game("transamerica").bot("greedy")
+
+    def play() -> None:
+        seat = table.waiting_for()[0]
+        table.act(seat, bot.choose(table.view(seat), Clock(GUARD)))
+
+    while table.state.round == 1:
+        play()
+    presenter = TablePresenter(table, flow=face("transamerica").flow)
+    found = face("transamerica")
+    assert found.latest_log_of(presenter)
+    assert found.last_moves_of(presenter) == []
+    play()
+    play()
+    assert [line.text.split()[0] for line in found.last_moves_of(presenter)] == ["starts", "starts"]

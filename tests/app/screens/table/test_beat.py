@@ -76,6 +76,19 @@ def test_no_button_is_blank_during_a_beat(ui: Harness) -> None:
     assert presenter.mode == VEIL
 
 
+def test_a_beat_has_no_button_that_does_nothing(ui: Harness) -> None:
+    """Station Master's turns end with "Confirm": while the move lands it can be skipped."""
+    presenter = seated(ui, "station_master", None, None)
+    pane = table_screen(ui).stage.pane
+    while not presenter.offers.confirm:
+        presenter.touch(presenter.legal[0])
+    presenter.confirm()
+    ui.settle(1)
+    assert presenter.mode == BEAT
+    assert pane.bar.parent is None
+    assert ui.find_text("Tap to skip")
+
+
 def test_without_animations_there_is_nothing_to_wait_for(ui: Harness) -> None:
     ui.app.settings.animation_speed = 0
     presenter = seated(ui, "transamerica", None, None)
