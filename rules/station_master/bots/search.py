@@ -48,6 +48,8 @@ class SearchBot(PlannedBot):
     ) -> Generator[None, None, Codes]:
         best_gain = max(candidates)[0]
         ideas = [idea for idea in candidates if idea[0] > best_gain - MARGIN]
+        if best_gain > 0:  # a few guessed worlds may speak for waiting, but not at that price
+            ideas = [idea for idea in ideas if not throws_away(idea)]
         ideas = sorted(ideas, reverse=True)[: self.ideas]
         seat = view.position.mover
         turns = round(self.rounds * view.position.seats)
@@ -96,3 +98,8 @@ class SearchBot(PlannedBot):
         totals = list(state.points) if over else Evaluation(state, self.weights).totals()
         own = totals.pop(seat)
         return own - self.manner.spite * (sum(totals) / len(totals) + max(totals)) / 2
+
+
+def throws_away(idea: Candidate) -> bool:
+    """Whether a special card is played for nothing: named and confirmed, on no train (SM-6.9)."""
+    return len(idea[1]) == 2

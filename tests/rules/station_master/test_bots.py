@@ -10,6 +10,7 @@ from rules.core.rng import Rng
 from rules.station_master.bots.evaluation import WEIGHTS, Evaluation
 from rules.station_master.bots.greedy import GreedyBot
 from rules.station_master.bots.search import SearchBot
+from rules.station_master.deck import TRANSFER
 from rules.station_master.state import State
 from tests.rules.station_master.helpers import DULL, GAME, deal, discard, play, put, start
 
@@ -75,6 +76,23 @@ def test_greedy_knows_what_each_special_is_for() -> None:
     put(away, 0, ["carriage_p1", "carriage_m6"], [(0, 3), (0, 2)])
     put(away, 1, [], [(1, 3), (1, 2)])
     assert decided(away, GreedyBot())[:3] == ["card reassign_carriage", "train 1", "train 2"]
+
+
+class Waiting(SearchBot):
+    """Whose guessed worlds all speak for throwing the special card away."""
+
+    def lead(self, state: State, seat: int) -> float:
+        cards = state.deck.cards
+        thrown = any(cards[card].effect == TRANSFER for card in state.last_discards(9))
+        return 100.0 if thrown else 0.0
+
+
+def test_no_special_card_is_thrown_away_while_another_play_gains() -> None:
+    hand = ("transfer_passengers", "carriage_p1", "carriage_m1")  # and nobody is aboard to move
+    state = deal(("standard-3", "standard-5"), [hand])
+    assert max(Evaluation(state, WEIGHTS).candidates())[0] > 0
+    touches = decided(state, Waiting(1, worlds=6, ideas=99, rounds=0))
+    assert "card transfer_passengers" not in touches
 
 
 def test_hidden_tokens_count_as_their_mean() -> None:
