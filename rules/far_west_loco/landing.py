@@ -21,8 +21,9 @@ from rules.core.action import CHANCE, Action
 from rules.core.event import Event
 from rules.core.phrase import Phrase
 from rules.core.view import View
+from rules.far_west_loco import locomotives, turns
 from rules.far_west_loco.chance import THROWS
-from rules.far_west_loco.dice import SPEED_FACES
+from rules.far_west_loco.dice import SPEED_FACES, STAR
 from rules.far_west_loco.landing_words import effects, needed_here, the_load, title
 from rules.far_west_loco.phases import (
     BUYING,
@@ -30,9 +31,11 @@ from rules.far_west_loco.phases import (
     DEBT,
     DEN_THROW,
     LOADING,
+    MANOEUVRE_THROW,
     MINE,
     OVER,
     PROSPECTING,
+    SHUNTING,
     SPEED_THROW,
     STOP,
 )
@@ -86,11 +89,38 @@ def throw(position: State, seat: int, face: int, names: Sequence[str]) -> Landin
     return _landing(position, tried, seat, face, events, names, shunting=False)
 
 
+def manoeuvres(
+    view: View[State], names: Sequence[str], seat: int | None = None
+) -> dict[int, Landing]:
+    """By face of the manoeuvre die: the landing of a seat, or of the viewer.
+
+    Of several moves that a throw allows, one that leads to what the seat is after.
+    """
+    position, mover = view.position, _seat(view, seat)
+    found: dict[int, Landing] = {}
+    for face in THROWS[MANOEUVRE_THROW]:
+        allowed = locomotives.shunts(position, mover, face)
+        ways = [manoeuvre(position, mover, steps, names) for steps in allowed]
+        found[face] = next((way for way in ways if way.kind in (WIN, GOAL)), ways[0])
+    return found
+
+
 def shunt(position: State, seat: int, move: Action, names: Sequence[str]) -> Landing:
     """The landing of a move by the manoeuvre die."""
     tried = position.copy()
     events = tried.apply(seat, move)
     return _landing(position, tried, seat, move.args[0], events, names, shunting=True)
+
+
+def manoeuvre(position: State, seat: int, steps: int, names: Sequence[str]) -> Landing:
+    """The landing of a move by the manoeuvre die, before it is thrown."""
+    tried = position.copy()
+    tried.player = seat
+    tried.agenda[:] = [(SHUNTING, seat, STAR)]
+    events: list[Event] = []
+    turns.shunt(tried, seat, steps, events)
+    tried.advance(events)
+    return _landing(position, tried, seat, steps, events, names, shunting=True)
 
 
 def stop_at(

@@ -43,6 +43,8 @@ from rules.far_west_loco.state import State
 
 #: Least size of the loop's frame (dp): a board is shown before it has its place, too.
 LEAST_FRAME = (240, 160)
+#: Below this height of the middle (dp) the goal gives way to what is asked: it stands on the board.
+FLAT = 400
 #: Kinds of events that are written in the open field.
 HEADLINES = (
     *("moved", "placed", "spiked", "spike", "governor", "governor_home", "unloaded", "bought"),
@@ -170,8 +172,14 @@ class FarWestLocoBoard(BoardView[State, int]):
 
     @property
     def notice_foot(self) -> float:
-        """On the road sentences lie at its far end: the train and an open card stay readable."""
+        """Sentences lie over what can be missed for a moment, never over the track.
+
+        On the road at its far end: the train and an open card stay readable. On the loop at the
+        foot of its middle, over the goal.
+        """
         usual: float = self.edges[3] + dp(60)
+        if self.hosting and self.field[3] >= dp(FLAT):
+            return float(self.field[1] - self.y + dp(4))
         if not self.on_road:
             return usual
         three_lines = theme.size("body") * 3.6 + dp(24)

@@ -14,7 +14,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from app.games.far_west_loco.art import LOADS
-from app.games.far_west_loco.board import FarWestLocoBoard
+from app.games.far_west_loco.board import FLAT, FarWestLocoBoard
 from app.games.far_west_loco.choices import Aimable, ChoiceCursor
 from app.games.far_west_loco.decision import Decision
 from app.games.far_west_loco.middle_buttons import MiddleButtons
@@ -43,6 +43,7 @@ from app.table.modes import PLAY
 from app.table.presenter import TablePresenter
 from app.theme.theme import theme
 from rules.core.action import Action
+from rules.far_west_loco.dice import SPEED_FACES, STAR_REACH
 from rules.far_west_loco.phases import (
     BID,
     BUYING,
@@ -56,8 +57,8 @@ from rules.far_west_loco.state import State
 
 #: Below this height (dp) there is little room: a phone on its side.
 LOW = 300
-#: Below this height (dp) the goal gives way to what is asked: it stands on the board, too.
-FLAT = 400
+#: Spaces that the faces of the manoeuvre die allow.
+MANOEUVRES = ("1", "2", f"1–{STAR_REACH}")
 #: Phases with many choices.
 CROWDED = (BUYING, BID, CHOICE, LOT_CHOICE, DEBT)
 #: From this width and height (dp) on the own station stands beside the rest.
@@ -104,7 +105,9 @@ class FarWestMiddle(GamePanel):
         #: Picture of the die that was thrown last.
         self.thrown = f"die_speed_{board.faces[0]}"
         #: What is shown again and again is made once: the throw, what happens, the open card.
-        self.throw_box = ThrowBox(ThrowTiles())
+        self.throw_box = ThrowBox(ThrowTiles([str(face) for face in SPEED_FACES]))
+        self.manoeuvre_box = ThrowBox(ThrowTiles(MANOEUVRES))
+        self.manoeuvre_box.picture = ["far_west", "die_manoeuvre_star"]
         self.happening, self.card_holder = Happening(), CardHolder()
         self.plates = Plates()
         self.cursor = ChoiceCursor(self._stops)
@@ -278,7 +281,7 @@ class FarWestMiddle(GamePanel):
         if self.asking:
             scene = SCENES["business"] if self.business else SCENES[self.position.phase]
             self.with_dice = self.position.phase != TURN and not (self.low and self._crowded)
-        ids.dice.idle = self.position.phase != SHUNTING
+        ids.dice.manoeuvring = self.position.phase == SHUNTING
         self.with_station = self._has_station_room()
         self._put(scene(self))
         self._fill_height()

@@ -83,7 +83,8 @@ class MiddleButtons:
         panel.confirm_text = primary.text
         if action is None or panel.business or panel.position.phase not in UNTOLD:
             return
-        told = action.kind == "manoeuvre" or panel.throw_box.parent is not None
+        boxes = (panel.throw_box, panel.manoeuvre_box)
+        told = any(box.parent is not None for box in boxes)
         if not told:
             panel.after_text = after_text(view, action, names)
 

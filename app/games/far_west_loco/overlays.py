@@ -20,9 +20,10 @@ from rules.far_west_loco.phases import TURN
 if TYPE_CHECKING:
     from app.games.far_west_loco.board import FarWestLocoBoard
 
-
 #: Height of a line of text by its type size.
 TEXT = 1.42
+#: Least height of a plate (dp): it is touched.
+TOUCHABLE = 48
 
 
 class HeaderShade(Widget):
@@ -59,7 +60,7 @@ class FarWestOverlays(Overlays):
     def _height(self) -> float:
         if self.small:
             words = (theme.size("small") + theme.size("card")) * 1.25 + dp(2)
-            small: float = max(dp(24), words) + dp(8 + 8 + 2)
+            small: float = max(dp(TOUCHABLE), max(dp(24), words) + dp(8 + 8 + 2))
             return small
         full: float = max(dp(34), theme.size("section") * TEXT) + dp(20 + 12 + 2)
         return full

@@ -128,14 +128,14 @@ def _told(road: RoadView, pictured: RoadSign, space: int, away: int) -> RoadSign
 
 
 def _near(road: RoadView, pictured: RoadSign, space: int, away: int) -> RoadSign:
-    """With the manoeuvre die only the goal does anything (FW-2.3)."""
-    sign = replace(pictured, tone=GREY)
+    """With the manoeuvre die only the goal does anything (FW-2.3), if nobody stands there."""
+    position = road.view.position
+    if abs(away) <= NEAR and space in stages.wanted(position, road.seat):
+        found = landing.manoeuvre(position, road.seat, away, road.names)
+        return _thrown(pictured, found, _steps(away))
     if abs(away) <= STAR_REACH:
-        sign = replace(sign, number=_steps(away), reached=True)
-    if abs(away) <= NEAR and space in stages.wanted(road.view.position, road.seat):
-        found = landing.stop_at(road.view, space, road.names)
-        return replace(sign, tone=GOAL, effect=_sentence(found), icon=ICONS[landing.GOAL])
-    return sign
+        return replace(pictured, tone=GREY, number=_steps(away), reached=True)
+    return replace(pictured, tone=GREY)
 
 
 def _thrown(pictured: RoadSign, found: Landing, number: str) -> RoadSign:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
 from kivy.metrics import dp
@@ -34,6 +34,7 @@ from app.theme.theme import Player, theme
 from app.widgets.text import Paragraph, width_of
 from rules.core.action import Action
 from rules.far_west_loco import landing, phases, plots
+from rules.far_west_loco.landing import Landing
 
 if TYPE_CHECKING:
     from app.games.far_west_loco.middle import FarWestMiddle
@@ -52,26 +53,27 @@ Scene: TypeAlias = "Callable[[FarWestMiddle], list[Widget]]"
 
 
 def throw(panel: FarWestMiddle) -> list[Widget]:
-    """The six landings of the speed die; the same numbers stand on the board."""
+    """The landings of a die; the same numbers of the speed die stand on the board."""
     presenter, board = panel.presenter, panel.board
     seat = presenter.mover
     position = panel.position
     if position.lots[seat] < 0:
         return []
     looks = board.players()
-    found = landing.throws(panel.view, presenter.names, seat)
     chosen = panel.chosen
-    if chosen is not None and chosen.kind != "speed":
-        said = after_text(panel.decision.before(), chosen, presenter.names)
-        return [Happening(picture="die_manoeuvre_star", text=said, size_dp=64 if panel.low else 96)]
-    faces: dict[int, tuple[int, ...]] = {}
-    for face, stop in found.items():
-        faces[stop.stop] = (*faces.get(stop.stop, ()), face)
-    board.landings = faces
-    box = panel.throw_box
-    tiles = box.tiles
-    box.title, box.accent = tr._("Speed die"), _look(panel).accent
     outlook = "" if chosen is None else after_text(panel.decision.before(), chosen, presenter.names)
+    kind = "speed" if chosen is None else chosen.kind
+    if kind not in ("speed", "manoeuvre"):
+        return [Happening(text=outlook)]
+    if kind == "manoeuvre":
+        found = landing.manoeuvres(panel.view, presenter.names, seat)
+        box, box_title = panel.manoeuvre_box, tr._("Manoeuvre die")
+    else:
+        found = landing.throws(panel.view, presenter.names, seat)
+        box, box_title = panel.throw_box, tr._("Speed die")
+        board.landings = _faces_by_space(found)
+    tiles = box.tiles
+    box.title, box.accent = box_title, _look(panel).accent
     box.text = outlook or tr._("3 to 8 spaces ahead. This is where you would stop:")
     tiles.spacing = _gap(panel)
     landings, role = list(found.values()), _role(panel)
@@ -88,6 +90,14 @@ def throw(panel: FarWestMiddle) -> list[Widget]:
         return [tiles]
     box.hold()
     return [box]
+
+
+def _faces_by_space(found: Mapping[int, Landing]) -> dict[int, tuple[int, ...]]:
+    """By space: the faces of the speed die that lead there."""
+    faces: dict[int, tuple[int, ...]] = {}
+    for face, stop in found.items():
+        faces[stop.stop] = (*faces.get(stop.stop, ()), face)
+    return faces
 
 
 def shunt(panel: FarWestMiddle) -> list[Widget]:

@@ -72,9 +72,12 @@ class SheetChoices:
         pictured = [action for action in shown if action.kind in PICTURED]
         dice = self._panel.position.phase == TURN
         self._panel.columns = self._columns(dice, pictured)
+        alone = len(shown) == 1 and list(shown) == list(staged)
         for action in shown:
             if action.kind in SHORT:
-                numbers.add_widget(self._number(action, action in staged, look))
+                number = self._number(action, action in staged, look)
+                if not alone:  # else the button says it
+                    numbers.add_widget(number)
             elif action.kind in PICTURED:
                 rows.add_widget(self._card(action, action in staged, look))
             elif action.kind != "pass":
@@ -182,7 +185,8 @@ class SheetChoices:
 
     def _row(self, action: Action, chosen: bool, look: Player) -> ChoiceRow:
         view, names = self._panel.decision.before(action), self._panel.presenter.names
-        help_text = choice_help(view, action, names) if chosen else ""
+        told = chosen or (action.kind == "prospect" and not self._panel.tight)
+        help_text = choice_help(view, action, names) if told else ""
         row = row_button(action, row_text(view, action, names), help_text, chosen, look)
         row.bind(on_release=self._choose)
         return row

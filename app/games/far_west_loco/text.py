@@ -16,7 +16,7 @@ from rules.far_west_loco.game import GAME
 from rules.far_west_loco.kit import Box
 from rules.far_west_loco.landing_words import the_deed
 from rules.far_west_loco.log import card_phrases, command, script_phrases
-from rules.far_west_loco.phases import BUYING, SHUNTING, TURN
+from rules.far_west_loco.phases import BUYING, DEBT, SHUNTING, TURN
 from rules.far_west_loco.stages import GOVERNOR_STAGE
 from rules.far_west_loco.state import State
 
@@ -109,9 +109,24 @@ def heading(view: View[State], names: Sequence[str], manoeuvring: bool = False) 
             LARGE_PLOT: tr._("Build works on this plot?"),
             SMALL_PLOT: tr._("Open a shop on this plot?"),
         }.get(kind, tr._("Buy the ranch?"))
+    if view.phase == DEBT:
+        return _debt(position, seat, names)
     if view.phase == SHUNTING and len(view.actions()) == 1:
         return tr._("Only this move is possible.")
     return tr.words(GAME)[f"phase.{view.phase}"]
+
+
+def _debt(position: State, seat: int, names: Sequence[str]) -> str:
+    """What is owed to whom, what is there, and the ways to raise the rest."""
+    to, amount = position.task[2], position.task[3]
+    owed = {"amount": money(amount), "cash": money(position.cash[seat])}
+    if to >= 0:
+        return tr._(
+            "You owe {name} {amount} and have {cash}: mortgage a shop, or auction something off."
+        ).format(name=names[to], **owed)
+    return tr._(
+        "You owe the bank {amount} and have {cash}: mortgage a shop, or auction something off."
+    ).format(**owed)
 
 
 def _mover(view: View[State]) -> int:

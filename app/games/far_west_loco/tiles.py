@@ -27,7 +27,6 @@ from app.kv_loader import load_kv
 from app.theme.theme import Player, theme
 from app.widgets.text import SMALLEST, lines_width
 from rules.far_west_loco.board import LARGE_PLOT, SMALL_PLOT
-from rules.far_west_loco.dice import SPEED_FACES
 from rules.far_west_loco.landing import COST, GOAL, WIN, Landing
 from rules.far_west_loco.state import State
 
@@ -95,8 +94,11 @@ class DiceTray(BoxLayout):
     back = StringProperty("back_blue")
     #: Side by side, where there is little height.
     low = BooleanProperty(False)
-    #: The manoeuvre die cannot be used now.
-    idle = BooleanProperty(True)
+    #: The manoeuvre die was thrown: it is the large one.
+    manoeuvring = BooleanProperty(False)
+    #: Pictures of the die that was thrown and of the other one.
+    thrown = StringProperty("die_speed_6")
+    other = StringProperty("die_manoeuvre_star")
     #: Height of a line of words, and the size of the pictures: as large as there is height.
     words = NumericProperty(18)
     unit = NumericProperty(1)
@@ -212,11 +214,11 @@ class TileGrid(GridLayout):
 
 
 class ThrowTiles(TileGrid):
-    """Goals of the faces of the speed die: tiles that are made once and told again each turn."""
+    """Goals of the faces of a die: tiles that are made once and told again each turn."""
 
-    def __init__(self) -> None:
-        super().__init__(count=len(SPEED_FACES))
-        self._tiles = [LandingTile(number_text=str(face)) for face in SPEED_FACES]
+    def __init__(self, faces: Sequence[str]) -> None:
+        super().__init__(count=len(faces))
+        self._tiles = [LandingTile(number_text=face) for face in faces]
         for tile in self._tiles:
             self.add_widget(tile)
 
@@ -237,8 +239,10 @@ class ThrowTiles(TileGrid):
 
 
 class ThrowBox(BoxLayout):
-    """The speed die that would be thrown, and its tiles."""
+    """The die that would be thrown, and its tiles."""
 
+    #: Its picture: the atlas and the name there.
+    picture = ListProperty(["far_west_road", "die_cube"])
     title = StringProperty("")
     text = StringProperty("")
     accent = ColorProperty([0, 0, 0, 1])

@@ -10,6 +10,7 @@ from rules.core.action import CHANCE
 from rules.core.rng import Rng
 from rules.core.view import View
 from rules.far_west_loco import landing
+from rules.far_west_loco.dice import STAR
 from rules.far_west_loco.landing import Landing, outlook, stop_at, throws
 from rules.far_west_loco.landing_words import rule_of, told
 from rules.far_west_loco.log import command
@@ -227,6 +228,33 @@ def test_a_manoeuvre_has_no_effect_but_at_its_goal() -> None:
     put(state, 0, "bridge_east_span")
     there = landing.shunt(state, 0, state.parse("forward 1"), NAMES)
     assert (says(there), there.kind) == (["load the building permit, free"], landing.GOAL)
+
+
+@pytest.mark.rule("FW-2.4")
+def test_before_the_small_die_is_thrown_a_goal_that_is_taken_is_told() -> None:
+    state = deal()
+    put(state, 0, "palace")
+    palace = state.at[0]
+    state.at[0] = palace - 1
+    state.at[1] = palace
+    there = landing.manoeuvre(state, 0, 1, NAMES)
+    assert there.held is not None
+    assert there.held.say(GAME.words) == f"{NAMES[1]} stands there: you stay"
+    assert there.kind == landing.NOTHING
+    state.at[1] = palace + 9
+    assert landing.manoeuvre(state, 0, 1, NAMES).kind == landing.GOAL
+
+
+@pytest.mark.rule("FW-2.1")
+def test_each_face_of_the_small_die_tells_its_landing() -> None:
+    state = deal()
+    put(state, 0, "palace")
+    palace = state.at[0]
+    state.at[0] = palace - 2
+    found = landing.manoeuvres(View(0, state), NAMES)
+    assert [one.steps for one in found.values()] == [1, 2, 2]
+    kinds = (landing.NOTHING, landing.GOAL, landing.GOAL)
+    assert tuple(found[face].kind for face in (1, 2, STAR)) == kinds
 
 
 @pytest.mark.parametrize("seed", range(6))

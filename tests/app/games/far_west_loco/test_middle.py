@@ -11,6 +11,7 @@ from app.games.far_west_loco import art
 from app.games.far_west_loco.board import FarWestLocoBoard
 from app.games.far_west_loco.choices import Aimable
 from app.games.far_west_loco.deed_card import DeedCard
+from app.games.far_west_loco.dice import die_face
 from app.games.far_west_loco.layout import framed
 from app.games.far_west_loco.signs import LEAST, name_signs
 from app.games.far_west_loco.text import say
@@ -21,9 +22,11 @@ from rules.far_west_loco import landing
 from rules.far_west_loco.landing import stop_at
 from tests.app.games.far_west_loco.helpers import (
     GAME,
+    PEOPLE,
     PHASES,
     at_phase,
     before,
+    board_of,
     choose,
     middle_of,
     new_table,
@@ -431,3 +434,74 @@ def test_a_replay_on_a_lying_screen_shows_the_whole_loop(
         x, y = board.camera.to_pixels(*point)
         assert 0 < x < board.width
         assert board.overlays.foot < y < board.height
+
+
+@pytest.mark.parametrize("size", [(915, 412), (1024, 768)])
+def test_of_both_dice_the_thrown_one_is_large(ui: Harness, size: tuple[int, int]) -> None:
+    ui.app.settings.animation_speed = 0
+    ui.resize(*size)
+    presenter = sit_down(ui, at_phase("shunt"))
+    face = truth(presenter).state.task[2]
+    tray = middle_of(ui).ids.dice
+    assert tray.thrown == f"die_manoeuvre_{die_face('manoeuvre', face)}"
+    assert tray.other.startswith("die_speed_")
+
+
+@pytest.mark.parametrize("size", [(915, 412), (1024, 768)])
+def test_the_manoeuvre_die_shows_its_landings(ui: Harness, size: tuple[int, int]) -> None:
+    def may_manoeuvre(table: Table) -> bool:
+        state = table.state
+        return state.phase == "turn" and any(
+            action.kind == "manoeuvre" for action in state.actions(state.player)
+        )
+
+    ui.app.settings.animation_speed = 0
+    ui.resize(*size)
+    presenter = sit_down(ui, play_on(new_table(*PEOPLE), until=may_manoeuvre))
+    die = next(action for action in presenter.legal if action.kind == "manoeuvre")
+    if die not in presenter.staged:
+        presenter.touch(die)
+    pass_time(0.3)
+    panel = middle_of(ui)
+    shown = [w for w in ui.widgets(panel) if isinstance(w, LandingTile)]
+    tiles = sorted(shown, key=lambda tile: tile.x)
+    assert [tile.number_text for tile in tiles] == ["1", "2", "1–4"]
+    found = landing.manoeuvres(presenter.view, presenter.names, presenter.mover)
+    assert [tile.title for tile in tiles] == [say(one.title) for one in found.values()]
+    assert panel.ids.thing.height <= panel.ids.scroll.height
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (1920, 1080)])
+def test_a_first_hint_lies_over_the_goal_and_covers_neither_track_nor_button(
+    ui: Harness, size: tuple[int, int]
+) -> None:
+    ui.app.settings.animation_speed = 0
+    ui.resize(*size)
+    sit_down(ui, at_phase("buy"))
+    feedback, panel = table_screen(ui).feedback, middle_of(ui)
+    feedback.hint(
+        "An industry sells to everybody who needs its material; a shop earns whenever somebody "
+        "stops.",
+        "buy",
+    )
+    ui.settle()
+    plate, (x, y, width, _height) = feedback.notice.ids.plate, board_of(ui).field
+    left, low = plate.to_window(*plate.pos)
+    assert x <= left
+    assert left + plate.width <= x + width
+    assert low >= y
+    assert low + plate.height <= panel.ids.buttons.to_window(*panel.ids.buttons.pos)[1] + dp(1)
+
+
+@pytest.mark.parametrize("size", [(412, 915), (1024, 768)])
+def test_a_debt_says_what_is_owed_to_whom(ui: Harness, size: tuple[int, int]) -> None:
+    ui.app.settings.animation_speed = 0
+    ui.resize(*size)
+    presenter = sit_down(ui, at_phase("debt"))
+    state = truth(presenter).state
+    to, amount = state.task[2:4]
+    owed = "the bank" if to < 0 else presenter.names[to]
+    pass_time(0.5)
+    said = [w.text for w in ui.widgets() if "You owe" in getattr(w, "text", "")]
+    assert len(said) == 1
+    assert f"You owe {owed} {amount} and have {state.cash[presenter.mover]}" in said[0]

@@ -66,6 +66,20 @@ def test_every_legal_action_can_be_chosen_and_its_button_names_it(ui: Harness, p
         pass_time(0.4)
 
 
+def test_the_only_move_is_told_by_the_button_alone(ui: Harness) -> None:
+    def forced(table: Table) -> bool:
+        state = table.state
+        return state.phase == "shunt" and len(state.actions(state.player)) == 1
+
+    presenter = open_road(ui, play_on(new_table(*PEOPLE), until=forced))
+    panel = panel_of(ui)
+    (move,) = presenter.staged
+    assert panel.ids.numbers.children == []
+    assert panel.numbers_help
+    tap(main_button(ui))
+    assert truth(presenter).steps[-1].action == move
+
+
 def test_a_bid_that_nobody_can_top_can_still_be_changed(ui: Harness) -> None:
     presenter = open_road(ui, at_phase("bid"))
     bids = [action for action in presenter.legal if action.kind == "bid"]
