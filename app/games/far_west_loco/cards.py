@@ -141,6 +141,7 @@ class SheetButtons(BoxLayout):
     accent_ink = ColorProperty([1, 1, 1, 1])
     #: The money before and after a purchase, over the buttons.
     money_text = StringProperty("")
+    #: Empty: there is nothing to do, and no button.
     main_text = StringProperty("")
     main_icon = StringProperty("check")
     #: Whether the button does something now.

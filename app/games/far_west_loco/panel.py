@@ -172,6 +172,9 @@ class FarWestPanel(GamePanel):
             self.story_text = auction_text(position, names)
         self.die = "" if self.asking else thrown_die(events)
         self.acting = None if self.board.settled else seat
+        wait = self._wait()
+        if wait is not None:
+            self.title_text, self.story_text = wait.sentence, told
 
     def _show_choices(self) -> None:
         self.choices.clear()
@@ -212,10 +215,8 @@ class FarWestPanel(GamePanel):
         buttons.ids.leave.action = passing  # a lesson finds it by that
         buttons.undoable = self.asking and self.decision.undoable
         wait = self._wait()
-        if wait is not None:
-            name = presenter.names[presenter.mover]
-            buttons.main_text = wait.word or tr._("Waiting for {name}.").format(name=name)
-            buttons.main_icon, buttons.ready = wait.icon, True  # it is to be read
+        if wait is not None:  # a button only where something can be done about it
+            buttons.main_text, buttons.main_icon, buttons.ready = wait.word, wait.icon, True
         elif buttons.watching:
             buttons.main_text, buttons.ready = tr._("Tap to skip"), True
             buttons.main_icon = "fast-forward"
