@@ -34,6 +34,8 @@ class Arrangement:
     height: float
     window_height: float
     unfolded: bool
+    #: It is asked which card of a pile is meant.
+    asked: bool = False
 
     @property
     def roomy(self) -> bool:
@@ -102,10 +104,19 @@ class Arrangement:
             return ["standings", "hand"]
         return ["standings"] if self.wide or (self.short and self.laying) else []
 
-    def order(self) -> list[str]:
+    def answers_in_row(self, text_scale: float) -> int:
+        """Columns of a question's answers."""
+        large = text_scale > LARGEST_TEXT
+        if self.wide:
+            return 3 if large else 5
+        if self.tablet:
+            return 2 if large else 3
+        return 1 if large and self.form != "side" else 2
+
+    def order(self, text_scale: float = 1.0) -> list[str]:
         """The parts of the panel from top to bottom: first what this phase is about."""
         if self.roomy:
-            return self._beside()
+            return self._beside(text_scale)
         if self.laying and self.sheet:
             cards = ["hand", "display", "players", "legend"]
             folded = ["hand"] if self.tablet and not self.wide else []
@@ -114,11 +125,13 @@ class Arrangement:
             return ["question", "bar", "hand", "legend", "players", "display"]
         cards = ["display", "hand"] if self.phase == DRAW else ["hand", "display"]
         if self.wide:  # the map beside which cards are chosen needs the height
-            return ["question", *cards]
+            return ["display", "question"] if self.asked else ["question", *cards]
         return ["question", *cards, "players", "bar", "legend"]
 
-    def _beside(self) -> list[str]:
-        if self.height >= TALL:
+    def _beside(self, text_scale: float) -> list[str]:
+        if self.asked:  # about a pile of the display
+            return ["display", "question", "hand", "players"]
+        if self.height >= TALL * max(1, text_scale):
             return ["question", "players", "display", "hand"]
         if self.phase == DRAW:
             return ["question", "display", "hand", "players"]

@@ -106,9 +106,9 @@ def _arrow(pictures: SantaFePictures, board: Board, drawn: Geometry, route: Rout
 # Pieces
 
 
-def _piece(pictures: SantaFePictures, company: str, slot: Slot) -> None:
+def _piece(pictures: SantaFePictures, company: str, slot: Slot, bulk: float = 1) -> None:
     ux, uy = direction(slot.a, slot.b)
-    height = 12.7 / UNIT if ux >= -1e-6 else -12.7 / UNIT
+    height = 12.7 * bulk / UNIT * (1 if ux >= -1e-6 else -1)
     key = f"piece_{company}_{size_of(slot)}"
     if company == "southern_pacific" and not theme.dark:
         key += "_light"
@@ -125,14 +125,21 @@ def draw_pieces(layer: Layer, pieces: Sequence[tuple[str, Slot]]) -> None:
     layer.draw(wood)
 
 
-def draw_staged(layer: Layer, pieces: Sequence[tuple[str, Slot]], accent: Colour) -> None:
-    """Draws pieces that are not yet confirmed: a glow and a dashed frame."""
-    glow, wood, frame = SantaFePictures(), SantaFePictures(), SantaFePictures()
+def draw_staged(
+    layer: Layer, pieces: Sequence[tuple[str, Slot]], accent: Colour, bulk: float
+) -> None:
+    """Draws pieces that are not yet confirmed: a glow, a plate of paper and a dashed frame.
+
+    They are thicker on a small map, so that nobody looks for them.
+    """
+    glow, plate, wood, frame = (SantaFePictures() for _ in range(4))
     for company, slot in pieces:
-        glow.bar("piece_glow", slot, 44, 54.7)
-        _piece(wood, company, slot)
-        frame.bar("piece_frame", slot, 12, 22.7)
-    layer.draw(glow, accent, 0.75)
+        glow.bar("piece_glow", slot, 44 * bulk, 54.7 * bulk)
+        plate.bar("piece_shadow", slot, 12, 24 * bulk)
+        _piece(wood, company, slot, bulk)
+        frame.bar("piece_frame", slot, 12, 22.7 * bulk)
+    layer.draw(glow, accent, 0.9)
+    layer.draw(plate, theme.map_play, 0.9)
     layer.draw(wood)
     layer.draw(frame, accent)
 
@@ -270,6 +277,15 @@ def draw_rings(layer: Layer, points: Iterable[Point], colour: Colour, bulk: floa
 
 
 # Cities
+
+
+def draw_legal_cities(layer: Layer, points: Collection[Point], accent: Colour, bulk: float) -> None:
+    """Draws which cities may be chosen: a wide halo, for a ring alone marks somebody's own."""
+    halo = Pictures()
+    for x, y in points:
+        halo.put("disc", x, y, 46 / UNIT * bulk, 46 / UNIT * bulk)
+    layer.draw(halo, accent, 0.3)
+    draw_rings(layer, points, accent, 1.25 * bulk)
 
 
 def draw_cities(

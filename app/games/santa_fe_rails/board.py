@@ -176,17 +176,29 @@ class SantaFeRailsBoard(BoardView[State, Key]):
         laid = [action for action in self.staged if action not in offered]
         return self.view.after(laid) if self.view is not None and laid else self.view
 
+    def _view_planned(self) -> View[State] | None:
+        """The view once all staged pieces are laid, or staged markers placed."""
+        staged = [action for action in self.staged if action.kind in ("lay", "branch", "boom")]
+        return self.view.after(staged) if self.view is not None and staged else self.view
+
+    def planned(self) -> State:
+        """The position once what is staged is done."""
+        view = self._view_planned()
+        return self.position if view is None else view.position
+
     def railheads(self) -> list[Railhead]:
-        if self.view is None:
+        """The ends of all lines, staged pieces included."""
+        view = self._view_planned()
+        if view is None:
             return []
-        guide = Guide(self.view)
+        guide = Guide(view)
         companies = range(len(self.kit.companies))
         return [head for number in companies for head in guide.railheads(number)]
 
     def head_points(self) -> tuple[list[tuple[int, Point, Point]], list[tuple[int, Point]]]:
         """Railheads on tracks (company, point, direction) and in cities (company, point)."""
         heads = self.railheads()
-        on_track = art.head_points(self.geometry, heads, self.position)
+        on_track = art.head_points(self.geometry, heads, self.planned())
         return on_track, art.city_head_points(self.geometry, heads, self.scale().bulk)
 
     def own_cities(self) -> set[int]:

@@ -22,6 +22,8 @@ SQUARE = 0.95
 #: On a smaller map than this (dp a board unit) names would only hide it; and on one smaller than
 #: that, squares behind the names would hide other cities.
 NAMED, SQUARED = 9, 21
+#: What a name costs for every stretch of track under it.
+LAID = 20
 
 
 def city_labels(board: SantaFeRailsBoard) -> Iterator[BoardLabel]:
@@ -111,4 +113,4 @@ def label_obstacles(board: SantaFeRailsBoard) -> Iterator[Obstacle]:
     for space, slot in enumerate(board.geometry.slots):
         if seen.holds(*slot.middle):
             for point in along(slot.a, slot.b, 0.2):
-                yield at(point, 4.7 / UNIT, 40 if space in laid else 5)
+                yield at(point, 4.7 / UNIT, LAID if space in laid else 5)

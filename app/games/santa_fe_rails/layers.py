@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 #: Below this spacing (dp) cities are too close together for a second number.
 COUNTED = 20
+#: A staged piece is so much thicker than a laid one.
+STAGED = 1.2
 
 
 def layer_keys(board: SantaFeRailsBoard) -> dict[str, Hashable]:
@@ -36,7 +38,7 @@ def layer_keys(board: SantaFeRailsBoard) -> dict[str, Hashable]:
         "staged": (staged, seat, tuple(board.colours)),
         "cities": (network.boomed, staged, colour, frozenset(board.own_cities())),
         "served": tuple(network.joined),
-        "heads": (tuple(network.heads), laid),
+        "heads": (tuple(network.heads), laid, staged),
         "flash": tuple(area.key for area in board.flashed),
         "veil": (board.focus.active, theme.dark),
         "goals": (
@@ -69,7 +71,7 @@ def _draw_legal(board: SantaFeRailsBoard, layer: Layer) -> None:
     free = [slots[number] for number in spaces if ("space", number) not in staged]
     art.draw_legal(layer, free, board.accent)
     points = [cities[number] for kind, number in board.legal if kind == "city"]
-    art.draw_rings(layer, points, board.accent, board.scale().bulk)
+    art.draw_legal_cities(layer, points, board.accent, board.scale().bulk)
 
 
 def _draw_glow(board: SantaFeRailsBoard, layer: Layer) -> None:
@@ -88,13 +90,13 @@ def _draw_staged(board: SantaFeRailsBoard, layer: Layer) -> None:
         for a in board.staged
         if a.kind in ("lay", "branch")
     ]
-    art.draw_staged(layer, pieces, board.accent)
+    art.draw_staged(layer, pieces, board.accent, STAGED * board.scale().bulk)
 
 
 def _draw_cities(board: SantaFeRailsBoard, layer: Layer) -> None:
     own = [board.geometry.cities[city] for city in board.own_cities()]
     art.draw_rings(layer, own, board.accent, 0.92 * board.scale().bulk)
-    art.draw_cities(layer, board.position, board.geometry, board.scale())
+    art.draw_cities(layer, board.planned(), board.geometry, board.scale())
     staged = [board.geometry.cities[a.args[0]] for a in board.staged if a.kind == "boom"]
     art.draw_rings(layer, staged, theme.gold, 1.15 * board.scale().bulk)
 
@@ -201,4 +203,4 @@ DRAW: dict[str, Callable[[SantaFeRailsBoard, Layer], None]] = {
     "aim": _draw_aim,
 }
 #: Layers with fine lines.
-FINE = frozenset({"ground", "cities", "served", "heads", "goals", "flash"})
+FINE = frozenset({"ground", "legal", "staged", "cities", "served", "heads", "goals", "flash"})

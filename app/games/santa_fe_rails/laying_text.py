@@ -44,15 +44,14 @@ def staged_title(guide: Guide, goal: Goal, gain: int) -> str:
     """Title: the last staged piece, with all that the staged pieces bring."""
     company = guide.board.companies[goal.company].name
     city = guide.board.cities[goal.city].name
-    if not goal.arrives:
-        said = tr._("{company} towards {city}").format(company=company, city=city)
-        if gain:
-            return tr._("{what}; in all you get {money}").format(what=said, money=money(gain))
-        return said
-    if gain:
+    if gain and goal.arrives and gain == goal.bonus:
         said = tr._("{company} reaches {city}: you get {money}")
         return said.format(company=company, city=city, money=money(gain))
-    return tr._("{company} reaches {city}").format(company=company, city=city)
+    said = tr._("{company} reaches {city}") if goal.arrives else tr._("{company} towards {city}")
+    said = said.format(company=company, city=city)
+    if gain:  # pieces before this one have arrived, too
+        return tr._("{what}; in all you get {money}").format(what=said, money=money(gain))
+    return said
 
 
 def staged_text(guide: Guide, goal: Goal) -> str:
@@ -110,6 +109,8 @@ def lay_word(guide: Guide, goal: Goal, gain: int, pieces: int, short: bool) -> s
     if gain:
         said = tr._("Lay it, take {money}")
         return said.format(money=money(gain))
-    if short:
-        return tr._("Lay towards {city}").format(city=city)
-    return tr._("Lay {company} towards {city}").format(company=company, city=city)
+    if goal.arrives:
+        said = tr._("Lay to {city}") if short else tr._("Lay {company} to {city}")
+    else:
+        said = tr._("Lay towards {city}") if short else tr._("Lay {company} towards {city}")
+    return said.format(company=company, city=city)

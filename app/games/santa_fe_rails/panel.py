@@ -108,6 +108,7 @@ class SantaFeRailsPanel(GamePanel):
         """Adopt what an arrangement says about the parts themselves."""
         self.hand.large = arrangement.large_cards(theme.text_scale)
         self.display.columns = arrangement.piles_in_row(theme.text_scale)
+        self.question.columns = arrangement.answers_in_row(theme.text_scale)
         self.tells_moves = arrangement.tells_moves
         self.sheet_share = arrangement.sheet_share
         self.speech_beside = arrangement.wide
@@ -137,7 +138,7 @@ class SantaFeRailsPanel(GamePanel):
         shown = (presenter.viewer, presenter.seat, len(presenter.history), presenter.staged)
         if shown != self._shown:
             self._shown = shown
-            self.question.clear()
+            self._forget_question()
             self._explained = None
             # Others exchange cards in the middle of laying: nothing moves for it.
             aside = position.phase == EXCHANGE and not self.playing
@@ -217,7 +218,13 @@ class SantaFeRailsPanel(GamePanel):
         self.layout.bar.show(
             position, able if self.playing and self.layout.arrangement.laying else None, self.tint
         )
-        self.layout.bar.select(self.board.company)
+        self._select_company()
+
+    def _select_company(self) -> None:
+        """Mark the company whose goals are shown, or whose piece is staged."""
+        pieces = [a.args[0] for a in self.presenter.staged if a.kind in ("lay", "branch")]
+        shown = self.board.company
+        self.layout.bar.select(pieces[-1] if shown < 0 and pieces else shown)
 
     def able(self) -> set[int]:
         """The companies of which a piece may be laid now."""
@@ -240,7 +247,7 @@ class SantaFeRailsPanel(GamePanel):
 
     def _show_company(self) -> None:
         """Another company was chosen."""
-        self.layout.bar.select(self.board.company)
+        self._select_company()
         self._explained = None
         if self.presenter.view is not None:
             self._say()
@@ -262,7 +269,14 @@ class SantaFeRailsPanel(GamePanel):
         """Ask which of several cards is meant: one that was chosen before is not any more."""
         self.presenter.stage_instead(())
         self.question.ask(actions, text)
+        self.layout.arrange()
         self._show_question()
+
+    def _forget_question(self) -> None:
+        asked = bool(self.question.asked)
+        self.question.clear()
+        if asked:
+            self.layout.arrange()
 
     def explain(self, explanation: Explanation) -> None:
         """Explain something that was touched."""

@@ -89,6 +89,7 @@ class PanelLayout:
             board.height / dp(1),
             Window.height / dp(1),
             panel.unfolded,
+            bool(panel.question.asked),
         )
 
     def arrange(self, *_: object) -> None:
@@ -109,7 +110,7 @@ class PanelLayout:
         board.bars = [self._parts[name] for name in over]
         for part in board.bars:
             board.add_widget(part)
-        for name in arrangement.order():
+        for name in arrangement.order(theme.text_scale):
             if name not in over and (name != "legend" or self.legend.prices):
                 panel.add_widget(self._parts[name])
         panel.arranged(arrangement)

@@ -304,7 +304,8 @@ class Stage(FloatLayout):
         board.pos = self.x + margin + left, self.y + margin + bottom
         board.size = self.pane_x - gutter - board.x, self.height - 2 * margin - top - bottom
         board.radius = dp(18)
-        board.edges = [0, 0, 0, 0] if self.low else [0, theme.dp(66), 0, 0]
+        band = max(theme.dp(66), self.ids.on_board.height + dp(14))  # game and round
+        board.edges = [0, 0 if self.low else band, 0, 0]
 
     def _arrange_below(self) -> None:
         left, top, right, bottom = self.insets
