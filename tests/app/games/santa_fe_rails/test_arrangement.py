@@ -23,7 +23,16 @@ from tests.app.games.santa_fe_rails.helpers import (
     widget_of,
 )
 from tests.app.harness import Harness
-from tests.app.steps import INTERLUDE, pass_time, reveal, sit_down, spot, take_seat, tap
+from tests.app.steps import (
+    INTERLUDE,
+    pass_time,
+    reveal,
+    sit_down,
+    spot,
+    table_screen,
+    take_seat,
+    tap,
+)
 
 BESIDE = Arrangement(PLAY, "side", False, 870, 768, 800, unfolded=False)
 TABLET = Arrangement(DRAW, "sheet", False, 1024, 463, 768, unfolded=False)
@@ -98,6 +107,18 @@ def test_revealed_cards_of_a_row_are_equally_high(ui: Harness) -> None:
     cards = [widget for widget in ui.widgets() if isinstance(widget, RevealedCard)]
     assert len(cards) == 3
     assert len({(round(card.y), round(card.height)) for card in cards}) == 1
+
+
+def test_the_map_keeps_below_the_title_in_large_type(ui: Harness) -> None:
+    """At 160 % the round once lay on Seattle."""
+    ui.app.settings.animation_speed = 0
+    ui.app.settings.text_scale = 1.6
+    ui.resize(1280, 800)
+    take_seat(ui, new_table(None, "greedy"))
+    ui.settle(12)
+    board, lines = board_of(ui), table_screen(ui).stage.ids.on_board
+    north = min(point[1] for point in board.geometry.cities)
+    assert board.camera.to_pixels(0, north)[1] + board.y < lines.y
 
 
 def _goal(**changes: int) -> tuple[Guide, Goal]:
