@@ -27,7 +27,7 @@ from rules.transamerica.steiner import CostGraph
 HANDS = 256
 DRAWN = 104
 #: Likelihood of starting on the most central city of a hand, on the second, and so on.
-CENTRAL = (1.0, 0.3, 0.15, 0.1, 0.05)
+CENTRAL = (1.0, 0.1, 0.04, 0.02, 0.02)
 #: Likelihood of starting elsewhere, and how many hands are dealt without the city there.
 ELSEWHERE = 0.02
 ANY_HANDS = 16
