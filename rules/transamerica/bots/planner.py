@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 
 from rules.bots.bot import Bot, Clock, Work
 from rules.bots.search import best_in_worlds
@@ -14,10 +14,11 @@ from rules.transamerica.bots.greedy import central_city, first_line, greedy_code
 from rules.transamerica.bots.inference import Inference
 from rules.transamerica.lattice import bits
 from rules.transamerica.legal import coloured_lines, free_nodes, open_lines
-from rules.transamerica.network import add_rail
+from rules.transamerica.network import add_rail, closed, usable
 from rules.transamerica.phases import DEAL, MARKER, MOVE, OVER, RAIL
 from rules.transamerica.scoring import cost_graph, shortfall
 from rules.transamerica.state import State
+from rules.transamerica.steiner import CostGraph
 
 #: Positions looked at for a decision, and the most guessed deals in which an action is tried.
 #: Four times as many chose no better (200 decisions): what is not known cannot be looked up.
@@ -163,13 +164,30 @@ def _lines(state: State, seat: int, may_lay: int) -> list[int]:
 
 
 def least_harm(state: State, seat: int, may_lay: int) -> int:
-    """The line that leaves a barred seat the least to lay, and of those what others want least."""
+    """A line for a barred seat: around the markers in its way, or else what others want least."""
+    around = [(cost, line) for cost, line in detours(state, seat) if may_lay >> line & 1]
+    if around:
+        return min(around)[1]
     wanted = others_lines(state, seat)
 
     def harm(line: int) -> tuple[int, float]:
         return _missing_after(state, seat, line), wanted.get(line, 0.0)
 
     return min(bits(may_lay), key=harm)
+
+
+def detours(state: State, seat: int) -> Iterator[tuple[int, int]]:
+    """TA-9.2: ways to missing cities that touch no rival's marker, each as cost and first line."""
+    net = state.nets[seat]
+    rivals = sum(1 << node for other, node in enumerate(state.markers) if other != seat)
+    barred = closed(state, seat) | state.board.lattice.lines_at(rivals)
+    graph = CostGraph(state.board, usable(state, seat), barred)
+    for node in bits(state.targets[seat] & ~net):
+        try:
+            levels = graph.levels(net, 1 << node)
+        except ValueError:  # markers all around it
+            continue
+        yield len(levels) - 1, graph.path(levels, 1 << node)[0]
 
 
 def _first_lines(state: State, seat: int) -> list[int]:

@@ -8,7 +8,13 @@ from rules.bots.bot import Clock
 from rules.core.action import CHANCE
 from rules.core.rng import Rng
 from rules.transamerica.bots.greedy import first_line
-from rules.transamerica.bots.planner import least_harm, others_lines, railheads, sensible_codes
+from rules.transamerica.bots.planner import (
+    detours,
+    least_harm,
+    others_lines,
+    railheads,
+    sensible_codes,
+)
 from rules.transamerica.lattice import bits
 from rules.transamerica.legal import open_lines
 from rules.transamerica.network import add_rail
@@ -130,12 +136,31 @@ def test_hard_parks_only_where_its_own_next_rails_are_in_reach() -> None:
         assert open_lines(state, 0, False) & tree
 
 
+@pytest.mark.rule("TA-9.2")
+def test_a_barred_hard_player_builds_around_the_marker_in_its_way() -> None:
+    """A rival on its railhead: it used to lay any rail, turn after turn."""
+    state = playing(WEST, EAST, moving_markers=True)
+    line, _ = first_line(cost_graph(state, 0), state.nets[0], state.targets[0] & ~state.nets[0])
+    (railhead,) = (node for node in USA.lattice.ends(line) if not state.nets[0] >> node & 1)
+    may_lay = open_lines(state, 0, False)
+    assert least_harm(state, 0, may_lay) == line  # nobody is in the way
+    state.markers[1] = railhead
+    around = least_harm(state, 0, may_lay)
+    assert may_lay >> around & 1
+    assert railhead not in USA.lattice.ends(around)
+    before = [hand_distance(state, 0, city) for city in state.hands[0]]
+    for _ in range(4):
+        add_rail(state, 0, least_harm(state, 0, open_lines(state, 0, False)))
+    after = [hand_distance(state, 0, city) for city in state.hands[0]]
+    assert sum(after) < sum(before)
+
+
 @pytest.mark.rule("TA-4.2")
-def test_a_barred_hard_player_lays_what_brings_it_on_or_helps_nobody() -> None:
-    """Only rails that waste something are open to it: it used to lay just any of them."""
+def test_a_hard_player_without_any_way_lays_what_others_want_least() -> None:
     state = barred()
     state.phase = RAIL
-    may_lay = open_lines(state, 0, False) & ~sum(1 << line for line in sensible_codes(state, 0))
+    ways = {line for _, line in detours(state, 0)} | set(sensible_codes(state, 0))
+    may_lay = open_lines(state, 0, False) & ~sum(1 << line for line in ways)
     line = least_harm(state, 0, may_lay)
     left = {other: missing_with(state, other) for other in bits(may_lay)}
     assert left[line] == min(left.values())
