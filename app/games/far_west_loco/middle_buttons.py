@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 UNTOLD = (TURN, SHUNTING, BUYING, BID, STAKING)
 #: Phases in which a player may see to business first.
 WITH_BUSINESS = (TURN, BUYING, LOADING, MINE)
+#: Kinds of actions that throw a die.
+DICE = ("speed", "manoeuvre")
 
 
 class MiddleButtons:
@@ -92,7 +94,9 @@ class MiddleButtons:
         """Undo, and the outlined buttons: pass, the other die, the business."""
         panel = self._panel
         found: list[Widget] = []
-        if panel.decision.undoable:
+        # On a phone there is no room for both: the other die takes the chosen one back, too.
+        die = panel.low and panel.chosen is not None and panel.chosen.kind in DICE
+        if panel.decision.undoable and not die:
             self.undo.hint = tr._("Undo")
             self.undo.fill, self.undo.ink = theme.surface, theme.text
             if self.undo.parent is not None:
@@ -115,7 +119,7 @@ class MiddleButtons:
                 said = command_text(view, action, names)
                 found.append(self._button(said, partial(panel.do, action), action))
         if panel.position.phase == TURN:
-            for action in panel.decision.of_kinds("speed", "manoeuvre", "load"):
+            for action in panel.decision.of_kinds(*DICE, "load"):
                 if action != chosen:
                     said = self._die_word(action) or command_text(view, action, names)
                     found.append(self._button(said, partial(panel.choose, action), action))

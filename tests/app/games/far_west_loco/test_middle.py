@@ -13,6 +13,7 @@ from app.games.far_west_loco.choices import Aimable
 from app.games.far_west_loco.deed_card import DeedCard
 from app.games.far_west_loco.dice import die_face
 from app.games.far_west_loco.layout import framed
+from app.games.far_west_loco.offers import BUSINESS
 from app.games.far_west_loco.signs import LEAST, name_signs
 from app.games.far_west_loco.text import say
 from app.games.far_west_loco.tiles import LandingTile, ThrowBox
@@ -35,7 +36,8 @@ from tests.app.games.far_west_loco.helpers import (
     too_near,
 )
 from tests.app.harness import Harness
-from tests.app.steps import PLAY, pass_time, sit_down, table_screen, tap, truth
+from tests.app.layout import layout_problems
+from tests.app.steps import PLAY, button, pass_time, sit_down, table_screen, tap, truth
 
 SIZES = [(915, 412), (1024, 768), (1280, 800), (1600, 1000)]
 
@@ -505,3 +507,27 @@ def test_a_debt_says_what_is_owed_to_whom(ui: Harness, size: tuple[int, int]) ->
     said = [w.text for w in ui.widgets() if "You owe" in getattr(w, "text", "")]
     assert len(said) == 1
     assert f"You owe {owed} {amount} and have {state.cash[presenter.mover]}" in said[0]
+
+
+def test_on_a_lying_phone_the_other_die_can_be_read_and_touched(ui: Harness) -> None:
+    def may_manoeuvre_and_owns_something(table: Table) -> bool:
+        state = table.state
+        kinds = {action.kind for action in state.actions(state.player)}
+        return state.phase == "turn" and "manoeuvre" in kinds and bool(kinds & set(BUSINESS))
+
+    ui.app.settings.animation_speed = 0
+    ui.resize(915, 412)
+    presenter = sit_down(ui, play_on(new_table(*PEOPLE), until=may_manoeuvre_and_owns_something))
+    dice = [action for action in presenter.legal if action.kind in ("speed", "manoeuvre")]
+    (other,) = [die for die in dice if die not in presenter.staged]
+    presenter.touch(other)
+    ui.settle()
+    assert presenter.staged == (other,)
+    panel = middle_of(ui)
+    word = "Speed" if other.kind == "manoeuvre" else "Manoeuvre"
+    shown = button(ui, word)
+    assert shown.width >= dp(48)
+    assert layout_problems() == []
+    tap(shown)
+    assert presenter.staged != (other,)
+    assert panel.ids.thing.height <= panel.ids.scroll.height
