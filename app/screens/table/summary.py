@@ -99,8 +99,13 @@ class SummaryController:
 
     def refresh(self) -> None:
         """The theme or the language has changed."""
+        pane = self._screen.stage.pane
         if self.view is not None:
             self.show_results()
+        elif isinstance(pane, InterludePane):
+            self.show_pause(self._step)
+        elif isinstance(pane, FinishedPane):
+            self.show_board()
 
     def show_board(self) -> None:
         """Look at the board as it was at the end."""

@@ -8,6 +8,7 @@ import pytest
 
 from app.games.transamerica.layers import glowing
 from app.screens.table.replay_pane import PACE
+from app.theme.theme import theme
 from rules.transamerica.network import laid
 from tests.app import steps
 from tests.app.games.transamerica.helpers import new_table, play_on
@@ -182,3 +183,14 @@ def test_a_record_shared_in_mid_game_holds_only_what_the_viewer_knows(
     assert record.redacted
     assert record.redacted_for == presenter.viewer
     assert record.seed is None
+
+
+def test_the_end_of_a_round_follows_the_language_and_the_theme(ui: Harness) -> None:
+    table = play_on(new_table(None, None, None, seed=8), until=happened("round_ended"))
+    presenter = sit_down(ui, table)
+    assert button(ui, "Next round")
+    ui.app.settings.language, ui.app.settings.theme = "de", "dark"
+    ui.settle(4)
+    assert presenter.mode == INTERLUDE
+    assert ui.app.page.stage.pane.title == "Ende der Runde"
+    assert list(button(ui, "Nächste Runde").accent) == list(theme.brand)
