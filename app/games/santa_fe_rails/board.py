@@ -201,6 +201,13 @@ class SantaFeRailsBoard(BoardView[State, Key]):
         on_track = art.head_points(self.geometry, heads, self.planned())
         return on_track, art.city_head_points(self.geometry, heads, self.scale().bulk)
 
+    @property
+    def open_cities(self) -> set[int]:
+        """The cities that are lit, as a boomtown marker may be placed there; else none."""
+        if self.focus.active or not self.show_legal:  # a company's goals are cities, too
+            return set()
+        return {number for kind, number in self.legal if kind == "city"}
+
     def own_cities(self) -> set[int]:
         """The cities on the viewer's cards, in hand or played; a spectator has none."""
         if self.seat is None:

@@ -83,7 +83,7 @@ class CompanyBar(ScrollView):
 
     @property
     def tiles(self) -> list[CompanyTile]:
-        """In their order: those that may be laid, then those that are not open yet."""
+        """In their order: those that may be laid, then those not open yet or without pieces."""
         return list(reversed(self.ids.row.children))
 
     def show(self, position: State, able: Collection[int] | None, tint: Sequence[float]) -> None:
@@ -91,8 +91,8 @@ class CompanyBar(ScrollView):
         board = position.board
         self._kit = board
         tiles = ensure_children(self.ids.row, len(board.companies), self._tile)
-        # Those that nobody may lay yet come last: a narrow row shows only the first ones.
-        companies = sorted(board.companies, key=lambda company: not _is_open(position, company))
+        # Those that nobody may lay yet, or any more, come last: a narrow row shows the first ones.
+        companies = sorted(board.companies, key=lambda company: not _in_play(position, company))
         for company, tile in zip(companies, tiles, strict=True):
             number = tile.number = company.number
             left = position.network.pieces[number]
@@ -152,6 +152,11 @@ class CompanyBar(ScrollView):
 def _is_open(position: State, company: Company) -> bool:
     """SF-4.7: whether pieces of a company may be laid by now."""
     return company.major or bool(position.network.opened >> company.number & 1)
+
+
+def _in_play(position: State, company: Company) -> bool:
+    """Whether a company is open and has pieces left (SF-6.12)."""
+    return _is_open(position, company) and position.network.pieces[company.number] > 0
 
 
 class TerrainLegend(BoxLayout):

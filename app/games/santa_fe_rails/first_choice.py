@@ -5,10 +5,13 @@ It saves touches where one answer is the usual one; nothing is done until the bu
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from rules.core.action import Action
 from rules.core.view import View
 from rules.santa_fe_rails.cards import DECK
 from rules.santa_fe_rails.goals import Goal, goals
+from rules.santa_fe_rails.guide import Guide
 from rules.santa_fe_rails.phases import DRAW, EXCHANGE, PLAY
 from rules.santa_fe_rails.state import State
 
@@ -43,6 +46,33 @@ def only_way(view: View[State], company: int) -> Action | None:
     """
     found = _goals(view, company)
     return found[0].actions[0] if len(found) == 1 and _is_free(found[0]) else None
+
+
+def best_way(view: View[State], companies: Collection[int]) -> Action | None:
+    """The next piece of some companies for which most speaks: it pays, or leads to an own city.
+
+    Of several companies only one that brings something at once. None: nothing speaks for one piece
+    before the others, it costs money or a branch card, or several pieces may be laid: another one
+    would only be added to it.
+    """
+    position = view.position
+    found = [goal for goal in goals(view, view.actions()) if goal.company in companies]
+    if not found or position.allowance(view.seat or 0) - position.done > 1:
+        return None
+    guide = Guide(view)
+    promises = [_promise(guide, goal) for goal in found]
+    most = max(promises)
+    at_once, in_time = most
+    best = found[promises.index(most)]
+    wanted = at_once or (in_time and len(companies) == 1)
+    clear = wanted and promises.count(most) == 1 and _is_free(best)
+    return best.actions[0] if clear else None
+
+
+def _promise(guide: Guide, goal: Goal) -> tuple[int, int]:
+    """What a goal brings at once, and what the player's cards will count once it is reached."""
+    cards = guide.network.value(goal.city) * sum(guide.cards_of(goal.city)) if goal.connects else 0
+    return goal.bonus + cards if goal.arrives else 0, cards
 
 
 def way_on(view: View[State], company: int, last: int) -> Action | None:

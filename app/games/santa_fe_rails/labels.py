@@ -29,6 +29,9 @@ LAID = 20
 def city_labels(board: SantaFeRailsBoard) -> Iterator[BoardLabel]:
     """Every city; blanks behind its name leave room for its historic squares."""
     own, bulk = board.own_cities(), board.scale().bulk
+    open_cities = board.open_cities
+    lit = open_cities or board.focus.cities()
+    veiled = bool(open_cities) or board.focus.active
     if board.viewport.spacing < NAMED:
         return
     for city in board.kit.cities:
@@ -37,7 +40,7 @@ def city_labels(board: SantaFeRailsBoard) -> Iterator[BoardLabel]:
         at = board.geometry.cities[city.number]
         text = city.name + (_blanks(len(city.historic)) if squared(board) else "")
         mine = city.number in own or city.number in board.told_cities
-        faint = board.focus.active and not mine and city.number not in board.focus.cities()
+        faint = veiled and not mine and city.number not in lit
         yield BoardLabel(city.id, text, *at, 12.5 / UNIT * bulk, own=mine, faint=faint)
 
 

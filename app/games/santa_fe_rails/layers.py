@@ -40,9 +40,10 @@ def layer_keys(board: SantaFeRailsBoard) -> dict[str, Hashable]:
         "served": tuple(network.joined),
         "heads": (tuple(network.heads), laid, staged),
         "flash": tuple(area.key for area in board.flashed),
-        "veil": (board.focus.active, theme.dark),
+        "veil": (board.focus.active, bool(board.open_cities), theme.dark),
         "goals": (
             tuple(board.focus.shown),
+            frozenset(board.open_cities),
             staged,
             laid,
             network.boomed,
@@ -66,12 +67,10 @@ def _draw_legal(board: SantaFeRailsBoard, layer: Layer) -> None:
     if not board.show_legal or board.focus.active:
         return
     staged = {board.key_of(action) for action in board.staged}
-    slots, cities = board.geometry.slots, board.geometry.cities
+    slots = board.geometry.slots
     spaces = [number for kind, number in board.legal if kind == "space"]
     free = [slots[number] for number in spaces if ("space", number) not in staged]
     art.draw_legal(layer, free, board.accent)
-    points = [cities[number] for kind, number in board.legal if kind == "city"]
-    art.draw_legal_cities(layer, points, board.accent, board.scale().bulk)
 
 
 def _draw_glow(board: SantaFeRailsBoard, layer: Layer) -> None:
@@ -97,8 +96,6 @@ def _draw_cities(board: SantaFeRailsBoard, layer: Layer) -> None:
     own = [board.geometry.cities[city] for city in board.own_cities()]
     art.draw_rings(layer, own, board.accent, 0.92 * board.scale().bulk)
     art.draw_cities(layer, board.planned(), board.geometry, board.scale())
-    staged = [board.geometry.cities[a.args[0]] for a in board.staged if a.kind == "boom"]
-    art.draw_rings(layer, staged, theme.gold, 1.15 * board.scale().bulk)
 
 
 def _draw_served(board: SantaFeRailsBoard, layer: Layer) -> None:
@@ -125,8 +122,8 @@ def _draw_heads(board: SantaFeRailsBoard, layer: Layer) -> None:
 
 
 def _draw_veil(board: SantaFeRailsBoard, layer: Layer) -> None:
-    """Pales everything but the chosen company's goals."""
-    if board.focus.active:
+    """Pales everything but the chosen company's goals, or the cities that may be chosen."""
+    if board.focus.active or board.open_cities:
         art.draw_veil(layer, board.content())
 
 
@@ -134,6 +131,7 @@ def _draw_goals(board: SantaFeRailsBoard, layer: Layer) -> None:
     """Draws the chosen company, the way to its goals and their cities over the veil."""
     focus = board.focus
     if not focus.active:
+        _draw_open_cities(board, layer)
         return
     company, bulk = board.company, board.scale().bulk
     slots = board.geometry.slots
@@ -159,6 +157,20 @@ def _draw_goals(board: SantaFeRailsBoard, layer: Layer) -> None:
         [head for head in in_city if head[0] == company],
         bulk,
     )
+
+
+def _draw_open_cities(board: SantaFeRailsBoard, layer: Layer) -> None:
+    """Draws the cities that may be chosen over the veil, and the staged marker on its own."""
+    cities, bulk = board.geometry.cities, board.scale().bulk
+    staged = {action.args[0] for action in board.staged if action.kind == "boom"}
+    shown = board.open_cities | staged
+    if not shown:
+        return
+    art.draw_legal_cities(layer, [cities[city] for city in shown - staged], board.accent, bulk)
+    art.draw_cities(layer, board.planned(), board.geometry, board.scale(), shown)
+    if board.viewport.spacing >= COUNTED:
+        art.draw_served(layer, _served(board, shown), board.scale())
+    art.draw_rings(layer, [cities[city] for city in staged], theme.gold, 1.15 * bulk)
 
 
 def _draw_moving(_board: SantaFeRailsBoard, _layer: Layer) -> None:

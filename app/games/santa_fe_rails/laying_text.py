@@ -59,6 +59,8 @@ def staged_text(guide: Guide, goal: Goal) -> str:
     said = []
     city = guide.board.cities[goal.city].name
     company = guide.board.companies[goal.company].name
+    if goal.branch:
+        said.append(tr._("Your branch card starts a new line."))
     if goal.cost:
         said.append(tr._("You pay {money}.").format(money=money(goal.cost)))
     if goal.too_far:

@@ -11,7 +11,7 @@ from app.games.santa_fe_rails.arrangement import Arrangement
 from app.games.santa_fe_rails.board import SantaFeRailsBoard
 from app.games.santa_fe_rails.choices import Question
 from app.games.santa_fe_rails.display import CardDisplay
-from app.games.santa_fe_rails.first_choice import end_of_exchange, only_way
+from app.games.santa_fe_rails.first_choice import best_way, end_of_exchange, only_way
 from app.games.santa_fe_rails.hand import PlayCard, SantaFeHand, uses
 from app.games.santa_fe_rails.key_stops import KeyStops
 from app.games.santa_fe_rails.panel_layout import PanelLayout
@@ -45,7 +45,7 @@ from rules.core.event import Event
 from rules.santa_fe_rails.board import MAJORS
 from rules.santa_fe_rails.cards import BRANCH, DECK, is_city
 from rules.santa_fe_rails.guide import Guide
-from rules.santa_fe_rails.phases import DRAW, EXCHANGE, LAY, PLAY
+from rules.santa_fe_rails.phases import DRAW, EXCHANGE, LAY, OVER, PLAY
 from rules.santa_fe_rails.state import State
 
 
@@ -192,8 +192,9 @@ class SantaFeRailsPanel(GamePanel):
     def _play_text(self) -> PlayText:
         presenter = self.presenter
         drawn: list[str] = []
-        if self.view.phase == PLAY and self.playing:
-            drawn = drawn_cities(presenter.history.recent_events(), presenter.mover)
+        since = {PLAY: "round", LAY: "exchanged"}.get(self.view.phase)
+        if since is not None and self.playing:
+            drawn = drawn_cities(presenter.history.recent_events(), presenter.mover, since)
         return PlayText(presenter.game, self.view, presenter.staged, self.board.company, drawn)
 
     def _say(self) -> None:
@@ -230,20 +231,27 @@ class SantaFeRailsPanel(GamePanel):
         """The companies of which a piece may be laid now."""
         return {a.args[0] for a in self.presenter.legal if a.kind in ("lay", "branch")}
 
-    def unless_at_once(self, action: Action | None) -> Action | None:
-        """A piece to be staged before it is touched: none where a touch would lay it at once."""
-        return None if self.presenter.at_once or action not in self.presenter.legal else action
+    def proposable(self, action: Action | None) -> Action | None:
+        """A piece to be staged before it is touched.
+
+        None where a touch would lay it at once, and none that ends the game: that is done by hand.
+        """
+        presenter = self.presenter
+        if action is None or presenter.at_once or action not in presenter.legal:
+            return None
+        return None if self.view.after([action]).phase == OVER else action
 
     def _show_goals(self, company: int) -> None:
-        """Show where a company can go, not another one's staged piece; stage its only way."""
+        """Show where a company can go, not another one's staged piece; stage its usual way."""
         presenter = self.presenter
         staged = presenter.staged
         if presenter.offers.full and staged[-1].args[:1] != (company,):
             presenter.undo()
         self.board.company = company
-        only = self.unless_at_once(only_way(self.view, company))
-        if only is not None and only not in presenter.staged:
-            self.choose(only)
+        usual = only_way(self.view, company) or best_way(self.view, {company})
+        action = self.proposable(usual)
+        if action is not None and action not in presenter.staged:
+            self.choose(action)
 
     def _show_company(self) -> None:
         """Another company was chosen."""
@@ -347,7 +355,7 @@ class SantaFeRailsPanel(GamePanel):
     def touch_company(self, number: int) -> None:
         """Show a company's goals on the board, or explain it where it has none; again: all.
 
-        The only goal is staged at once.
+        The only goal, or the one for which most speaks, is staged at once.
         """
         position = self.guide.state
         if number in self.able():

@@ -49,7 +49,7 @@ class Explanation:
 class PlayText:
     """Says what is staged and what to do, from the view of the player who decides.
 
-    ``drawn`` are the cities that this player has drawn in this round.
+    ``drawn`` are the cities that this player has just drawn.
     """
 
     def __init__(
@@ -93,21 +93,27 @@ class PlayText:
             company = board.companies[self._company]
             title = tr._("{company}: where to?").format(company=company.name)
             said = [company_text(self._game, guide.state, company), tr._("Touch a flag.")]
+            if self._news:
+                said.insert(0, f"{self._news}.")
             return Explanation(title, " ".join(said), company_head(board, self._company))
         if guide.state.phase == REVIVE:
             return Explanation(text=tr.words(self._game)[f"phase.{REVIVE}"])
         return Explanation(
-            tr._("Which company?"),
+            self._news or tr._("Which company?"),
             tr._("Touch a company to see where it can go, or a space on the map."),
         )
+
+    @property
+    def _news(self) -> str:
+        """The cities that were just drawn; empty: none."""
+        if not self._drawn:
+            return ""
+        return tr._("You drew {cards}").format(cards=", ".join(self._drawn))
 
     def _playing(self) -> Explanation:
         if not self._staged:
             choose = tr._("Touch a card. Nobody sees it until everyone has chosen.")
-            news = ""
-            if self._drawn:
-                news = tr._("You drew {cards}").format(cards=", ".join(self._drawn))
-            return Explanation(ending_soon(self._guide.state) or news, choose)
+            return Explanation(ending_soon(self._guide.state) or self._news, choose)
         card, branch = self._staged[-1].args
         board = self._guide.board
         if card == NOTHING:
@@ -218,13 +224,19 @@ class PlayText:
         return card_name(self._game, self._guide.board, card)
 
 
-def drawn_cities(events: Sequence[Event], seat: int) -> list[str]:
-    """The cities that a player has drawn since the round began."""
+def drawn_cities(events: Sequence[Event], seat: int, since: str = "round") -> list[str]:
+    """The cities that a player has drawn since the round began, or since they have ``exchanged``.
+
+    >>> drawn = Event("drawn", 0, {"city": "Reno"})
+    >>> drawn_cities([Event("round"), drawn, Event("exchanged", 0), drawn], 0, "exchanged")
+    ['Reno']
+    """
     drawn: list[str] = []
+    begun = False
     for event in events:
-        if event.kind == "round":
-            drawn = []
-        elif event.kind == "drawn" and event.seat == seat and "city" in event.data:
+        if event.kind == "round" or (event.kind == since and event.seat == seat):
+            drawn, begun = [], event.kind == since
+        elif begun and event.kind == "drawn" and event.seat == seat and "city" in event.data:
             drawn.append(event.data["city"])
     return drawn
 

@@ -1,4 +1,4 @@
-"""Proposals at the start of a laying turn: the company that was laid last, and the way it goes on.
+"""Proposals at the start of a laying turn: the company that was laid last, and where it goes on.
 
 Nothing is laid by itself; another place or company that is touched takes the proposal's place.
 """
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
-from app.games.santa_fe_rails.first_choice import only_way, way_on
+from app.games.santa_fe_rails.first_choice import best_way, only_way, way_on
 from rules.core.action import Action
 
 if TYPE_CHECKING:
@@ -55,38 +55,39 @@ class Proposal:
         if board.playing:
             self._propose_soon()
             return
-        company, _space = board.laid_by.get(panel.presenter.mover, (-1, -1))
-        if company not in panel.able():
-            return
-        proposed = self._way_on()
-        if board.compact or proposed is not None:
+        proposed = self._usual()
+        company = self._last[0] if proposed is None else proposed.args[0]
+        if company in panel.able() and (board.compact or proposed is not None):
             board.company = company
         if proposed is not None:
             self._stage_soon()
 
-    def _way_on(self) -> Action | None:
+    @property
+    def _last(self) -> tuple[int, int]:
+        """The company and the space of the player's last piece; -1: there is none."""
+        return self._panel.board.laid_by.get(self._panel.presenter.mover, (-1, -1))
+
+    def _usual(self) -> Action | None:
         """The piece that goes on along the track where the player has laid the last one.
 
-        On a small board also the only way of that company. None where several pieces may be laid:
-        another one would only be added to it.
+        On a small board also the only way of that company, or its best one; if it can go nowhere,
+        the best one of all companies. None where several pieces may be laid: another one would
+        only be added to it.
         """
-        panel = self._panel
-        position, seat = panel.guide.state, panel.presenter.mover
-        last = panel.board.laid_by.get(seat)
-        if last is None or position.allowance(seat) - position.done > 1:
+        panel, (company, space) = self._panel, self._last
+        position, view, able = panel.guide.state, panel.view, panel.able()
+        if position.allowance(panel.presenter.mover) - position.done > 1:
             return None
-        action = way_on(panel.view, *last)
+        action = way_on(view, company, space) if company in able else None
         if action is None and panel.board.compact:
-            action = only_way(panel.view, last[0])
-        return panel.unless_at_once(action)
+            companies = able & {company} or able
+            action = only_way(view, company) or best_way(view, companies)
+        return panel.proposable(action)
 
     def _stage(self, _dt: float) -> None:
-        """Stage the way on; the player can still touch another place or company."""
+        """Stage the usual piece; the player can still touch another place or company."""
         panel, presenter = self._panel, self._panel.presenter
-        last = panel.board.laid_by.get(presenter.mover)
-        if last is None or panel.board.company != last[0]:  # another was touched meanwhile
-            return
-        action = self._way_on() if panel.playing and not presenter.staged else None
-        if action is not None:
+        action = self._usual() if panel.playing and not presenter.staged else None
+        if action is not None and panel.board.company == action.args[0]:  # no other was touched
             presenter.guard.new_turn()  # a touch on its way was meant for what was there
             presenter.stage(action)

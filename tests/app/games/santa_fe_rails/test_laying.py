@@ -199,7 +199,11 @@ def test_every_city_for_a_boomtown_is_a_fingertip_from_the_next(
     presenter = take_seat(ui, at_random_until("boomtown"))
     pass_time(0.6)
     assert len(presenter.legal) > 4
-    assert list(check_places(presenter, board_of(ui), tried=len(presenter.legal))) == []
+    board = board_of(ui)
+    assert board.open_cities == {a.args[0] for a in presenter.legal if a.kind == "boom"}
+    lit = {label.key for label in board.labels() if not label.faint}
+    assert lit == {board.kit.cities[c].id for c in board.open_cities | board.own_cities()}
+    assert list(check_places(presenter, board, tried=len(presenter.legal))) == []
 
 
 @pytest.mark.parametrize("size", [(320, 568), (412, 915), (768, 1024)])

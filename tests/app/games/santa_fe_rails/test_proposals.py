@@ -168,6 +168,7 @@ def test_a_route_has_one_flag_which_asks_whether_a_new_line_starts(ui: Harness) 
     assert [row.title for row in board.popup.rows] == ["Go on with this line", "Start a new line"]
     tap(board.popup.rows[1])
     assert staged(presenter) == ["branch kansas_pacific wichita>dodge_city 1a"]
+    assert any(text.startswith("Your branch card starts a new line.") for text in ui.texts())
 
 
 def test_flags_stay_where_they_were_when_what_they_say_changes() -> None:
