@@ -6,8 +6,9 @@ from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from typing import Protocol
 
 from kivy.clock import Clock
+from kivy.graphics.texture import Texture
 
-from app.board.meshes import Layer
+from app.board.meshes import Layer, common_atlas
 
 
 class LayerPainter(Protocol):
@@ -30,6 +31,9 @@ class LayerStack:
         self._fine_scale = 0.0
         #: Layers that will be redrawn before the next frame.
         self.dirty: set[str] = set()
+        #: The page of the pieces that all games share, from the first one on: they come and go, and
+        #: with the last one it would go and be decoded anew.
+        self._page: Texture | None = None
         self._draw_soon = Clock.create_trigger(self._draw_due, -1)
 
     def __getitem__(self, name: str) -> Layer:
@@ -67,6 +71,7 @@ class LayerStack:
             if name in self.dirty:
                 layer.clear()
                 self._painter.draw_layer(name, layer)
+                self._page = common_atlas().loaded
         self.dirty.clear()
 
     def _draw_due(self, _dt: float) -> None:

@@ -98,11 +98,12 @@ class Pictures(MeshBuilder):
     def __init__(self, pictures: Atlas | None = None) -> None:
         super().__init__()
         self.atlas = pictures or common_atlas()
-        self._page = self.atlas.texture
+        self._page: Texture | None = None
 
     @property
     def texture(self) -> Texture:
-        return self._page
+        """The page, loaded with the first picture: a layer without any needs none."""
+        return self.atlas.texture if self._page is None else self._page
 
     def put(
         self,
@@ -115,6 +116,8 @@ class Pictures(MeshBuilder):
         uy: float = 0,
     ) -> None:
         """Adds a picture with its middle at (x, y), its right side turned to (ux, uy)."""
+        if self._page is None:
+            self._page = self.atlas.texture
         t = self.atlas.corners(key)
         ax, ay = ux * width / 2, -uy * width / 2
         bx, by = uy * height / 2, ux * height / 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Protocol
 
 from kivy.graphics.texture import Texture
@@ -194,12 +195,33 @@ class Overlays:
 
     def __init__(self, board: OverlaidBoard) -> None:
         self.board = board
-        self.zoom = ZoomPill(board=board)
-        self.legend = Legend()
-        self.mini = MiniMap(board=board)
-        self.chips = [EdgeChip() for _ in range(5)]
-        for chip in self.chips:
-            chip.bind(on_release=self._go_to)
+        #: As many as were needed at once so far.
+        self.chips: list[EdgeChip] = []
+
+    # Each is built when it is first wanted: a roomy board never has a minimap.
+
+    @cached_property
+    def zoom(self) -> ZoomPill:
+        return ZoomPill(board=self.board)
+
+    @cached_property
+    def legend(self) -> Legend:
+        return Legend()
+
+    @cached_property
+    def mini(self) -> MiniMap:
+        return MiniMap(self.board)
+
+    @property
+    def wants_zoom(self) -> bool:
+        """Whether there are zoom buttons."""
+        return not self.board.compact
+
+    @property
+    def wants_mini(self) -> bool:
+        """Whether there is a minimap: part of a small board is out of sight."""
+        camera = self.board.camera
+        return self.board.compact and camera.pose.scale > camera.whole_scale * 1.02
 
     @property
     def foot(self) -> float:
@@ -219,38 +241,69 @@ class Overlays:
         elif not wanted and widget.parent is not None:
             self.board.remove_widget(widget)
 
+    def show(self, name: str, wanted: bool) -> None:
+        """Adds the zoom buttons, the legend or the minimap to the board, or removes it."""
+        if wanted or name in vars(self):
+            self.present(getattr(self, name), wanted)
+
     def layout(self) -> None:
         """Places everything after a change of the board's size or position."""
+        self.place_zoom()
+        self._place_legend()
+        if self._has_mini:
+            self._place_mini()
+
+    def place_zoom(self) -> None:
+        """Places the zoom buttons, if there are any."""
+        board, margin = self.board, dp(MARGIN)
+        self.show("zoom", self.wants_zoom)
+        if self.wants_zoom:
+            low = board.y + board.edges[3] + margin
+            self.zoom.pos = board.right - margin - self.zoom.width, low
+
+    def _place_legend(self) -> None:
+        board, margin = self.board, dp(MARGIN)
+        items = [] if board.compact or board.view is None else board.marks or board.legend()
+        fits = False
+        if items:
+            self.legend.items = list(items)
+            self.legend.pos = board.x + margin, board.y + board.edges[3] + margin
+            fits = self.legend.width + self.zoom.width + 3 * margin <= board.width
+        self.show("legend", fits)
+
+    @property
+    def _has_mini(self) -> bool:
+        return "mini" in vars(self) and self.mini.parent is not None
+
+    def _place_mini(self) -> None:
         board = self.board
-        roomy = not board.compact
-        margin = dp(MARGIN)
-        low = board.y + board.edges[3] + margin
-        self.zoom.pos = board.right - margin - self.zoom.width, low
-        self.legend.pos = board.x + margin, low
-        fits = self.legend.width + self.zoom.width + 3 * margin <= board.width
-        self.present(self.zoom, roomy)
-        self.present(self.legend, roomy and bool(self.legend.items) and fits)
         top = board.top - board.edges[1] - dp(4)
         self.mini.size = dp(WIDTH), dp(HEIGHT)
         self.mini.pos = board.right - dp(8) - self.mini.width, top - self.mini.height
 
+    def _follow_mini(self) -> None:
+        had = self._has_mini
+        self.show("mini", self.wants_mini)
+        if self._has_mini and not had:
+            self._place_mini()
+            self.mini.draw()
+        elif had and not self._has_mini:
+            self.mini.canvas.clear()  # the viewer's own places
+        elif had:
+            self.mini.follow()
+
     def update(self) -> None:
         """Shows a new view."""
-        self.legend.items = list(self.board.marks or self.board.legend())
         self.layout()
         self.follow()
-        self.mini.draw()
+        if self._has_mini:
+            self.mini.draw()
 
     def follow(self) -> None:
         """Follows the camera."""
-        board = self.board
-        if board.view is None:
-            return
-        hidden = board.camera.pose.scale > board.camera.whole_scale * 1.02
-        self.present(self.mini, board.compact and hidden)
-        if self.mini.parent is not None:
-            self.mini.follow()
-        self._place_chips()
+        if self.board.view is not None:
+            self._follow_mini()
+            self._place_chips()
 
     def _place_chips(self) -> None:
         """Places a chip for each of the viewer's places out of sight, at its side and height.
@@ -266,13 +319,13 @@ class Overlays:
             if not seen.holds(place.x, place.y)
         ]
         keep_clear, marks = (self._kept_clear(), self._marks()) if away else ([], [])
-        chips = iter(self.chips)
+        chips = iter(self._enough_chips(len(away)))
         for side in ("left", "right"):
             places = [p for p in away if (p.x < camera.pose.x) == (side == "left")]
             places.sort(key=lambda place: place.y)
             wanted = [board.y + camera.to_pixels(place.x, place.y)[1] for place in places]
             top = board.top - board.edges[1] - dp(CHIP / 2 + 4)
-            if side == "right" and self.mini.parent is not None:
+            if side == "right" and self._has_mini:
                 top -= self.mini.height + dp(4)
             low = board.y + board.edges[3] + dp(CHIP / 2 + 4)
             taken: list[float] = []
@@ -288,6 +341,13 @@ class Overlays:
         for chip in chips:
             self.present(chip, False)
             chip.place, chip.text = None, ""
+
+    def _enough_chips(self, count: int) -> list[EdgeChip]:
+        while len(self.chips) < count:
+            chip = EdgeChip()
+            chip.bind(on_release=self._go_to)
+            self.chips.append(chip)
+        return self.chips
 
     def _kept_clear(self) -> list[Point]:
         """Window points of all that can be chosen and of the viewer's own places."""
@@ -333,11 +393,11 @@ class Overlays:
     def boxes(self) -> list[Box]:
         """The boxes of all visible overlays, in the board's pixels."""
         board = self.board
-        widgets: Sequence[Widget] = (self.zoom, self.legend, self.mini, *self.chips)
+        pills = [vars(self).get(name) for name in ("zoom", "legend", "mini")]
         return [
             (widget.x - board.x, widget.y - board.y, widget.width, widget.height)
-            for widget in widgets
-            if widget.parent is not None
+            for widget in (*pills, *self.chips)
+            if widget is not None and widget.parent is not None
         ]
 
 

@@ -38,12 +38,17 @@ class Atlas:
     @property
     def texture(self) -> Texture:
         """The page; with smaller copies, so that small pieces stay smooth."""
-        page = self._page and self._page()
+        page = self.loaded
         if page is None:
             page = self._load()
             self._page = weakref.ref(page)
             self._regions.clear()
         return page
+
+    @property
+    def loaded(self) -> Texture | None:
+        """The page, if anything holds it now."""
+        return self._page and self._page()
 
     def _load(self) -> Texture:
         if not self._file:

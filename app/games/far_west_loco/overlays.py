@@ -86,7 +86,6 @@ class FarWestOverlays(Overlays):
         shaded = (board.compact or self.upright) and board.still is None
         self.shade.size = board.width, top if shaded else 0
         super().layout()
-        self._place_zoom()
         self._place_road()
         if board.view is not None:
             self.show_players()
@@ -139,17 +138,26 @@ class FarWestOverlays(Overlays):
 
     def follow(self) -> None:
         super().follow()
-        self._place_zoom()
+        self.place_zoom()
         if self.board.on_road:
-            for widget in (self.mini, *self.chips):
-                self.present(widget, False)
+            for chip in self.chips:
+                self.present(chip, False)
 
-    def _place_zoom(self) -> None:
-        """Shows the zoom buttons only while not all of the board is visible."""
+    @property
+    def wants_zoom(self) -> bool:
+        """Whether not all of the board is visible."""
         board = self.board
         close = board.camera.pose.scale > board.camera.whole_scale * CLOSE
-        self.present(self.zoom, close and not board.compact and not board.hosting)
-        self.zoom.y = board.y + self.foot + dp(4)
+        return super().wants_zoom and close and not board.hosting
+
+    @property
+    def wants_mini(self) -> bool:
+        return super().wants_mini and not self.board.on_road
+
+    def place_zoom(self) -> None:
+        super().place_zoom()
+        if self.wants_zoom:
+            self.zoom.y = self.board.y + self.foot + dp(4)
 
     def show_players(self) -> None:
         """Updates the players' cards; money that is still flying has not arrived."""

@@ -46,15 +46,15 @@ class SantaFeOverlays(Overlays):
         low, width = self.board.center_y, self.board.width / 2
         return [bar for bar in self.board.bars if bar.y < low and bar.width > width]
 
-    def follow(self) -> None:
-        super().follow()
+    @property
+    def wants_mini(self) -> bool:
         high = self.board.camera.free_height
-        if high < dp(FLAT) or (self.board.focus.active and high < dp(LOW)):
-            self.present(self.mini, False)
+        flat = high < dp(FLAT) or (self.board.focus.active and high < dp(LOW))
+        return super().wants_mini and not flat
 
-    def layout(self) -> None:
-        super().layout()
-        if not self._bars():  # in the west there is only the sea
+    def place_zoom(self) -> None:
+        super().place_zoom()
+        if self.wants_zoom and not self._bars():  # in the west there is only the sea
             self.zoom.x = self.board.x + dp(MARGIN)
 
 

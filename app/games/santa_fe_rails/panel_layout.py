@@ -125,8 +125,8 @@ class PanelLayout:
         """Companies along the foot of the board; the others at its top, beside the menu."""
         bar, board = self.bar, self._board
         if bar.parent is board:
-            zoom = board.overlays.zoom
-            room = board.width - dp(24) - (0 if board.compact else zoom.width + dp(12))
+            beside = 0 if board.compact else board.overlays.zoom.width + dp(12)
+            room = board.width - dp(24) - beside
             bar.width = min(room, dp(WIDEST_BAR))
             bar.pos = board.x + dp(12), board.y + dp(8)
         for part in (self.legend, self.standings):

@@ -19,6 +19,7 @@ from app.paths import ASSETS
 from app.theme import atlas, nine_patch, pictures
 from app.theme import theme as theme_module
 from app.theme.theme import theme
+from rules.core.registry import game_ids
 from tests.app import steps
 from tests.app.harness import Harness
 
@@ -146,6 +147,49 @@ def test_the_ground_comes_in_the_size_that_the_window_can_show(
     ground = background.load_background("transamerica")
     assert ground.part == part
     assert ground.texture(False).width == ground.pixels // part
+
+
+@pytest.fixture
+def pages(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The pages of atlases that are read from now on."""
+    read: list[str] = []
+
+    def load(path: str, *more: bool, **options: bool) -> Texture:
+        read.append(Path(path).name)
+        return pictures.load_picture(path, *more, **options)
+
+    monkeypatch.setattr(atlas, "load_picture", load)
+    return read
+
+
+@pytest.mark.parametrize("game_id", ["transamerica", "santa_fe_rails", "station_master"])
+def test_no_pieces_are_read_behind_the_first_veil(
+    ui: Harness, pages: list[str], game_id: str
+) -> None:
+    ui.app.go("home")
+    ui.advance(0.2)
+    pages.clear()
+    ui.app.go("table", table_id=ui.app.store.new(steps.new_table(game_id, None, None)))
+    ui.advance(0.5)
+    assert ui.app.page.veil is not None
+    assert [page for page in pages if not page.startswith((atlas.FRAMES, atlas.TOKENS))] == []
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_page_is_read_once_while_its_table_is_open(
+    ui: Harness, pages: list[str], game_id: str
+) -> None:
+    """Also when the last of its pictures goes for a while, and for the picture on home."""
+    presenter = steps.take_seat(ui, steps.new_table(game_id, None, "easy"))
+    board = steps.table_screen(ui).board
+    for _ in range(3):
+        board.show(presenter.public_view, legal=())
+        ui.advance(0.1)
+        steps.table_screen(ui).show_turn()
+        ui.advance(0.1)
+    ui.app.go("home")
+    ui.advance(0.5)
+    assert sorted(pages) == sorted(set(pages))
 
 
 def test_nothing_of_the_board_is_read_behind_the_first_veil(
