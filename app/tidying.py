@@ -38,6 +38,8 @@ class Tidying:
         self._app = app
         #: Tables that were closed and not collected yet.
         self._closed = 0
+        #: Whether all that a table took was given back since the last one was closed.
+        self.tidied = True
         self._changed = Clock.get_time()
         self._due = Clock.create_trigger(self._tidy, AFTER)
         self._again = Clock.create_trigger(self._tidy, AGAIN)
@@ -67,6 +69,7 @@ class Tidying:
         if self._closed:
             self._collect()
         self._closed += 1
+        self.tidied = False
         self._due()
 
     def _look(self, _dt: float) -> None:
@@ -91,18 +94,18 @@ class Tidying:
             close_fonts()
         self._collect()
         # Textures go with the next frame; what they alone kept alive is found after it.
-        Clock.schedule_once(_collect_and_give_back, 0.1)
+        Clock.schedule_once(self._collect_and_give_back, 0.1)
+
+    def _collect_and_give_back(self, _dt: float) -> None:
+        gc.collect()
+        give_back()
+        self.tidied = not self._closed
 
     def _is_quiet(self) -> bool:
         """Whether no finger is down, nothing moves and no screen has just come."""
         page = self._app.page
         rested = Clock.get_time() - self._changed > UNREST and not (page and page.busy)
         return rested and not EventLoop.touches and not Animation._instances
-
-
-def _collect_and_give_back(_dt: float) -> None:
-    gc.collect()
-    give_back()
 
 
 def give_back() -> None:

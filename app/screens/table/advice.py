@@ -50,6 +50,8 @@ class AdviceController:
 
     def _light(self) -> None:
         """The bulb is lit while an answer is sought or shown."""
+        if not self._screen.has_stage:
+            return
         adviser = self._screen.presenter.adviser
         self._screen.stage.bulb_lit = adviser.busy or self._shown is not None
 
@@ -82,8 +84,9 @@ class AdviceController:
 
     def hide(self) -> None:
         """Take the card and the bulb away."""
-        self._put_away()
-        self._screen.stage.bulb = False
+        if self._screen.has_stage:
+            self._put_away()
+            self._screen.stage.bulb = False
 
     def _put_away(self) -> None:
         if self._card is not None and self._card.parent is not None:

@@ -20,7 +20,7 @@ class AnalysisController:
 
     @property
     def is_open(self) -> bool:
-        return isinstance(self._screen.stage.pane, AnalysisPane)
+        return isinstance(self._screen.pane, AnalysisPane)
 
     def open(self) -> None:
         """Show what is known, or begin to count."""

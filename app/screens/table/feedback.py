@@ -144,7 +144,7 @@ class Feedback:
 
     def explain(self, sentence: str) -> None:
         """Say what was touched that cannot be chosen; empty: nothing."""
-        if sentence and self._screen.stage.parent is not None:
+        if sentence and self._screen.has_stage and self._screen.stage.parent is not None:
             self._say(sentence)
             self.whisper(sentence)
 

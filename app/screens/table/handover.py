@@ -73,6 +73,12 @@ class HandOverController:
         """Allow screenshots only now: an app that was put away draws the veil when it returns."""
         if self.veil is not None:
             self._screen.app.platform.secure(False)
+            Clock.schedule_once(self._build_stage, 0)  # this frame may be the first one with it
+
+    def _build_stage(self, _dt: float) -> None:
+        """Build board and panel behind the veil: they show nothing yet and read no picture."""
+        if self.veil is not None:
+            self._screen.stage.insets = self.veil.insets
 
     def _back_name(self) -> str:
         """The name of who may still take the last step back."""

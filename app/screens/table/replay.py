@@ -19,7 +19,7 @@ class ReplayController:
 
     @property
     def is_open(self) -> bool:
-        return isinstance(self._screen.stage.pane, ReplayPane)
+        return isinstance(self._screen.pane, ReplayPane)
 
     def open(self, first: int = 0) -> None:
         """Step through what has happened from a step on."""

@@ -24,7 +24,7 @@ from app.screens.table.menu import TableMenu
 from app.screens.table.own_table import open_own_table
 from app.screens.table.replay import ReplayController
 from app.screens.table.results import ResultsView
-from app.screens.table.stage import Stage
+from app.screens.table.stage import Pane, Stage
 from app.screens.table.summary import SummaryController
 from app.screens.table.table_mode import turn_to, turned
 from app.screens.table.table_settings import TableSettings
@@ -56,8 +56,7 @@ class TableScreen(Page):
     hosting: Hosting | None = None
     presenter: TablePresenter
     face: Face
-    board: Board
-    stage: Stage
+    _stage: Stage | None = None
     feedback: Feedback
     handover: HandOverController
     summary: SummaryController
@@ -76,7 +75,7 @@ class TableScreen(Page):
         except StorageProblem as problem:
             self._go_home(str(problem))
             return
-        self.table_id = table_id
+        self.table_id, self._raised = table_id, False
         self.feedback = Feedback(self)
         self.handover = HandOverController(self)
         self.summary = SummaryController(self)
@@ -86,7 +85,6 @@ class TableScreen(Page):
         self.analysis = AnalysisController(self)
         self.touches = TouchController(self)
         self._settings = TableSettings(self)
-        self._build_stage()
         self.is_open = True
         self._settings.follow()
         self.presenter.bind(
@@ -138,7 +136,8 @@ class TableScreen(Page):
         self.app.platform.secure(False)
         self.is_open = False
         self.app.tidying.table_closed()
-        del self.presenter, self.face, self.board, self.stage, self.touches
+        self._stage = None
+        del self.presenter, self.face, self.touches
         del self.feedback, self.handover, self.summary, self.log, self.replay
         del self.advice, self.analysis, self._settings
 
@@ -169,24 +168,45 @@ class TableScreen(Page):
 
     # The stage
 
-    def _build_stage(self) -> None:
+    @property
+    def stage(self) -> Stage:
+        """Board and panel, built when they are first wanted: after the first veil is drawn."""
+        if self._stage is None:
+            self._stage = self._build_stage()
+        return self._stage
+
+    @property
+    def board(self) -> Board:
+        board: Board = self.stage.board
+        return board
+
+    @property
+    def has_stage(self) -> bool:
+        """Whether board and panel are built."""
+        return self._stage is not None
+
+    @property
+    def pane(self) -> Pane | None:
+        """What the panel holds now."""
+        return None if self._stage is None else self._stage.pane
+
+    def _build_stage(self) -> Stage:
         presenter = self.presenter
         board = self.face.board(presenter.seats, presenter.colours)
-        self.board, self._raised = board, False
-        self.stage = Stage(board, tr._(presenter.game.title), self.face)
-        self.stage.add_widget(self.feedback.notice)
+        stage = Stage(board, tr._(presenter.game.title), self.face)
+        stage.add_widget(self.feedback.notice)
         feedback = self.feedback
         for name in ("pos", "size"):
             board.fbind(name, lambda *_: feedback.place_notice(board))
             board.fbind(name, lambda *_: self._cover_paper(board))
-        self.stage.fbind("parent", lambda *_: self._cover_paper(board))
+        stage.fbind("parent", lambda *_: self._cover_paper(board))
         board.bind(
             on_choose=lambda _board, action: self._touch(action),
             on_refused=lambda _board, action: self._touch(action),
             on_explain=lambda _board, sentence: feedback.explain(sentence),
             on_shown=lambda _board, event: feedback.play_event(event.kind),
         )
-        self.stage.bind(
+        stage.bind(
             foot=self.setter("foot"),
             on_menu=lambda _s: self.open_menu(),
             on_leave=lambda _s: self.step_back(),
@@ -194,6 +214,7 @@ class TableScreen(Page):
             on_advice=lambda _s: self.advice.ask(),
         )
         presenter.animating = lambda: board.playing
+        return stage
 
     def _cover_paper(self, board: Board) -> None:
         """A map fills its box up to its round corners: the page draws no paper behind it."""
@@ -225,6 +246,8 @@ class TableScreen(Page):
     def _clear_stage(self) -> None:
         """Take the stage out of the tree, with nothing left on it that one seat knew."""
         self.feedback.clear()
+        if self._stage is None:
+            return
         self.advice.hide()
         self.stage.set_pane(None)
         if self._raised:  # a board that nobody has seen loads no picture behind the veil
@@ -236,8 +259,7 @@ class TableScreen(Page):
     @property
     def turn_pane(self) -> TurnPane | None:
         """The pane of a turn, if that is what the stage shows."""
-        pane = self.stage.pane
-        return pane if isinstance(pane, TurnPane) else None
+        return self.pane if isinstance(self.pane, TurnPane) else None
 
     @property
     def veil(self) -> Veil | None:
@@ -248,7 +270,8 @@ class TableScreen(Page):
     def follow_insets(self, *_: object) -> None:
         """Keep clear of the screen's notches and bars."""
         insets = turned(self.app.insets)
-        self.stage.insets = insets
+        if self._stage is not None:
+            self._stage.insets = insets
         if self.summary.view is not None:
             self.summary.view.insets = insets
         if self.veil is not None:
@@ -387,7 +410,7 @@ class TableScreen(Page):
             return False
         if self.presenter.mode == VEIL:
             return self.handover.on_key(key)
-        if self.stage.pane is not None and self.stage.pane.on_key(key):
+        if self.pane is not None and self.pane.on_key(key):
             return True
         found = find_key(self.face, key, text, modifiers)
         if found is None or (found.turn and self.turn_pane is None):

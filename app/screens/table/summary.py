@@ -118,7 +118,7 @@ class SummaryController:
 
     @property
     def shows_board(self) -> bool:
-        return isinstance(self._screen.stage.pane, FinishedPane)
+        return isinstance(self._screen.pane, FinishedPane)
 
     def share(self) -> None:
         """Open the share sheet of a finished game."""

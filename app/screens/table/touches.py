@@ -50,6 +50,8 @@ class TouchController:
 
     def _explanation(self, x: float, y: float) -> str:
         """What the panel, the header or what lies over the board says about the thing there."""
+        if not self._screen.has_stage:
+            return ""
         ids = self._screen.stage.ids
         places = (ids.pane, ids.inside, ids.bar, self._screen.board, ids.on_board_turn)
         told = [explanation_at(place, x, y) for place in places]

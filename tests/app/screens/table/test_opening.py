@@ -12,7 +12,8 @@ from app.games.panel import GamePanel
 from app.screens.table.action_bar import ActionRow, ActionStack, BriefRow
 from rules.core.registry import game_ids
 from tests.app.harness import Harness
-from tests.app.steps import new_table, pass_time, table_screen, take_seat
+from tests.app.steps import new_table, pass_time, reveal, table_screen, take_seat
+from tests.app.window import FRAME
 
 SIZES = [(1280, 800), (412, 915), (915, 412), (768, 1024)]
 
@@ -40,6 +41,34 @@ def test_a_turn_is_built_once(
     ]
     assert len(panels) == 1
     assert len(rows) <= 1
+
+
+def test_the_first_veil_is_drawn_before_the_board_is_built(ui: Harness) -> None:
+    """The veil is all that is seen: board and panel follow behind it, and again for no other."""
+    ui.app.go("home")
+    ui.open_table(new_table("transamerica", None, None))
+    screen = table_screen(ui)
+    ui.advance(FRAME)
+    assert screen.veil is not None
+    assert not screen.has_stage
+    ui.tap(screen.veil)  # asks about nothing: there is nothing yet
+    ui.advance(0.5)
+    assert screen.has_stage
+    board = screen.board
+    assert board.get_root_window() is None
+    reveal(ui)
+    assert screen.board is board
+    assert board.get_root_window() is not None
+
+
+def test_a_table_is_left_before_its_board_is_built(ui: Harness) -> None:
+    ui.app.go("home")
+    ui.open_table(new_table("transamerica", None, None))
+    screen = table_screen(ui)
+    screen.leave()
+    ui.advance(1)
+    assert not screen.has_stage
+    assert ui.app.page.name == "home"
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
