@@ -3,12 +3,13 @@
 Where there is no room for a flag for every goal, flags stand for the cities where its lines can go
 on; a touch of one shows the goals from there. So it is with a branch card for the new lines that
 can start elsewhere than at the ends of the company's lines; on a small board, where even those
-would hide the map, one flag stands for all of them until it is touched.
+would hide the map, one flag stands for all of them until it is touched. Where even these flags find
+no room, there is one for all goals, and a touch of it lists them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -19,7 +20,7 @@ from app.board.geometry import Point
 from app.board.labels import Box
 from app.games.santa_fe_rails.flags import MARGIN, FlagLayer, FlagText
 from app.games.santa_fe_rails.hit_areas import UNIT, Key
-from app.games.santa_fe_rails.laying_text import goal_detail, goal_name, start_detail
+from app.games.santa_fe_rails.laying_text import goal_detail, goal_name, list_detail, start_detail
 from app.services.language import tr
 from app.theme.theme import theme
 from rules.core.action import Action
@@ -59,6 +60,8 @@ class CompanyFocus:
         self.flags = FlagLayer(board)
         #: Which goals stand together on the flags of their starts.
         self._gathered = NOTHING
+        #: There is no room for the flags: one stands for all goals, and lists them.
+        self.listed = False
         #: Company, codes of the goals and viewer that the camera was moved for.
         self._framed: tuple[int, tuple[int, ...], int | None] | None = None
         #: Where ``frame`` has moved the camera; None: it could not yet.
@@ -87,6 +90,7 @@ class CompanyFocus:
             return
         before, self._framed = self._framed, seen
         self.start, self._gathered, self._only_new = None, self._fewest(), False
+        self.listed = False
         same = before is not None and before[0] == board.company
         if same and board.staged and self._in_sight():  # nothing moves away under the finger
             self.place()
@@ -152,6 +156,8 @@ class CompanyFocus:
     @property
     def flagged(self) -> set[int]:
         """The cities whose names stand on flags."""
+        if self.listed:
+            return set()
         return {routes[0][0].city for routes in self._flagged() if len(routes) == 1}
 
     # What flags stand for
@@ -208,7 +214,7 @@ class CompanyFocus:
     def frame(self) -> None:
         """Moves the camera to the railheads and the goals."""
         board = self._board
-        self._aim = None
+        self._aim, self.listed = None, False
         if not board.viewport.fitted:
             return
         xs, ys = zip(*self._points(), strict=True)
@@ -243,10 +249,18 @@ class CompanyFocus:
         if not self.goals:
             self.flags.clear()
             return
-        if self._gathered != ALL and self._has_starts() and not self._show(crowded=False):
-            self._gathered = ALL
-        if self._gathered == ALL or not self._has_starts():
+        if not self.listed and not self._find_room() and len(self._flagged()) > 1:
+            self.listed = True
+        if self.listed:
             self._show(crowded=True)
+
+    def _find_room(self) -> bool:
+        """Show as many flags as can be, and return whether there was room for all of them."""
+        if self._gathered != ALL and self._has_starts():
+            if self._show(crowded=False):
+                return True
+            self._gathered = ALL
+        return self._show(crowded=True)
 
     def follow(self) -> None:
         """The camera has moved."""
@@ -283,7 +297,21 @@ class CompanyFocus:
     def _texts(self) -> list[FlagText]:
         assert self._board.view is not None
         guide = Guide(self._board.view)
-        return [self._text(guide, routes) for routes in self._flagged()]
+        texts = [self._text(guide, routes) for routes in self._flagged()]
+        return [self._list_text(texts)] if self.listed else texts
+
+    def _list_text(self, texts: Sequence[FlagText]) -> FlagText:
+        """The flag of all flags for which there is no room: a touch lists what they say."""
+        goals, starts = self.shown, self._gathered == ALL
+        title = tr._("Where from?") if starts else tr._("Where to?")
+        return FlagText(
+            title=title,
+            detail=list_detail(goals),
+            point=self._board.geometry.cities[goals[0].start],
+            touch=lambda: self._board.place_touch.ask_flag(title, goals, texts),
+            meaning=hash(tuple(text.meaning for text in texts)),
+            chosen=any(text.chosen for text in texts),
+        )
 
     def _text(self, guide: Guide, routes: list[list[Goal]]) -> FlagText:
         if len(routes) == 1:

@@ -40,6 +40,13 @@ def start_detail(goals: Sequence[Goal]) -> str:
     return tr.n("{count} way from here", "{count} ways from here", len(goals))
 
 
+def list_detail(goals: Sequence[Goal]) -> str:
+    """Number of ways on the flag that lists them all."""
+    if all(goal.branch for goal in goals):
+        return start_detail(goals)
+    return tr.n("{count} way", "{count} ways", len(goals))
+
+
 def staged_title(guide: Guide, goal: Goal, gain: int) -> str:
     """Title: the last staged piece, with all that the staged pieces bring."""
     company = guide.board.companies[goal.company].name

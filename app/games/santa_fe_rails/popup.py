@@ -14,6 +14,7 @@ from kivy.uix.widget import Widget
 from app.board.geometry import Point
 from app.board.labels import Box
 from app.games.santa_fe_rails.flag_places import Disc, Flag, place_flags
+from app.games.santa_fe_rails.flags import FlagText
 from app.games.santa_fe_rails.laying_text import goal_detail
 from app.games.santa_fe_rails.pictures import company_head
 from app.games.santa_fe_rails.text import money
@@ -192,6 +193,13 @@ def goal_choices(
             lambda goal=goal: lay(goal),  # type: ignore[misc]  # mypy has no types for defaults
         )
         for goal in found
+    ]
+
+
+def flag_choices(picture: str, flags: Sequence[FlagText]) -> list[PopupChoice]:
+    """A row for each of the flags for which there is no room."""
+    return [
+        PopupChoice(picture, flag.title, flag.detail, "", flag.touch, flag.chosen) for flag in flags
     ]
 
 

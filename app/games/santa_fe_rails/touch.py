@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING
 from kivy.input.motionevent import MotionEvent
 
 from app.board.geometry import Point
+from app.games.santa_fe_rails.flags import FlagText
 from app.games.santa_fe_rails.hit_areas import Key
+from app.games.santa_fe_rails.pictures import company_head
 from app.games.santa_fe_rails.popup import (
     PlacePopup,
     PopupChoice,
     company_choices,
+    flag_choices,
     goal_choices,
     line_choices,
     ways_text,
@@ -83,6 +86,11 @@ class PlaceTouch:
 
         rows = line_choices(self._guide, route, lay)
         self._ask(tr._("Which line?"), ("city", route[0].city), route, rows)
+
+    def ask_flag(self, title: str, found: Sequence[Goal], flags: Sequence[FlagText]) -> None:
+        """Ask which of the flags of these goals is meant, where there is no room for them."""
+        rows = flag_choices(company_head(self._board.kit, found[0].company), flags)
+        self._ask(title, ("city", found[0].start), found, rows)
 
     @property
     def _guide(self) -> Guide:

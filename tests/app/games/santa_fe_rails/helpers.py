@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
@@ -20,6 +20,7 @@ from app.games.santa_fe_rails.display import DisplayTile
 from app.games.santa_fe_rails.flags import MapFlag
 from app.games.santa_fe_rails.hand import PlayCard
 from app.games.santa_fe_rails.laying_text import goal_detail
+from app.games.santa_fe_rails.popup import PopupRow
 from app.table.presenter import TablePresenter
 from rules import Table
 from rules.bots.bot import Bot
@@ -204,7 +205,7 @@ def flag_of(ui: Harness, city: str, detail: str, start: str) -> MapFlag | None:
     return None
 
 
-def _is_start(flag: MapFlag) -> bool:
+def _is_start(flag: MapFlag | PopupRow) -> bool:
     """Whether a flag stands for all goals from a city."""
     return "from here" in flag.detail or flag.detail.endswith("new lines")
 
@@ -225,7 +226,23 @@ def assert_spread(board: SantaFeRailsBoard) -> None:
         assert math.dist(one.center, other.center) >= dp(TARGET)
 
 
-def _stage_by_answers(ui: Harness, presenter: TablePresenter, flag: MapFlag) -> set[Action]:
+def choices(board: SantaFeRailsBoard) -> Sequence[MapFlag | PopupRow]:
+    """The flags; where one lists all the others, the rows of its list."""
+    flags = board.focus.flags.widgets
+    if not board.focus.listed:
+        return flags
+    tap(flags[0])
+    assert board.popup.is_open
+    return board.popup.rows
+
+
+def _tap_choice(choice: MapFlag | PopupRow) -> None:
+    if isinstance(choice, PopupRow):
+        in_sight(choice)
+    tap(choice)
+
+
+def _stage_by_answers(ui: Harness, presenter: TablePresenter, title: str) -> set[Action]:
     """Touch every answer to a flag's question; returns what was staged by all but the last."""
     board, staged = board_of(ui), set()
     count = len(board.popup.rows)
@@ -234,7 +251,7 @@ def _stage_by_answers(ui: Harness, presenter: TablePresenter, flag: MapFlag) -> 
         assert len(presenter.staged) == 1
         staged |= set(presenter.staged)
         if number + 1 < count:
-            tap(next(f for f in board.focus.flags.widgets if f.title == flag.title and f.chosen))
+            _tap_choice(next(f for f in choices(board) if f.title == title and f.chosen))
     return staged
 
 
@@ -248,21 +265,22 @@ def stage_by_flags(ui: Harness, presenter: TablePresenter, company: int) -> set[
     paths: list[tuple[str, ...]] = [()]
     for path in paths:
         for title in path:
-            tap(next(f for f in board.focus.flags.widgets if f.title == title and _is_start(f)))
+            _tap_choice(next(f for f in choices(board) if f.title == title and _is_start(f)))
             wait_for_flags(board)
             assert_spread(board)
-        for number in range(len(board.focus.flags.widgets)):
-            flag = board.focus.flags.widgets[number]
+        for number in range(len(choices(board))):
+            board.popup.close()
+            flag = choices(board)[number]
             if _is_start(flag):
                 paths.append((*path, flag.title))
                 continue
-            tap(flag)
+            _tap_choice(flag)
             if board.popup.is_open:  # the line goes on there, or a new one starts
-                staged |= _stage_by_answers(ui, presenter, flag)
+                staged |= _stage_by_answers(ui, presenter, flag.title)
             assert len(presenter.staged) == 1
             staged |= set(presenter.staged)
             if board.company == company:  # else the next piece must be another company's
-                assert board.focus.flags.widgets[number].chosen
+                assert choices(board)[number].chosen
             presenter.restart()
             pass_time(0.3)
             show_company(ui, company)
@@ -283,6 +301,7 @@ __all__ = [
     "PlayCard",
     "assert_spread",
     "board_of",
+    "choices",
     "choose",
     "flag_of",
     "lay",

@@ -21,11 +21,13 @@ from tests.app.games.santa_fe_rails.helpers import (
     NEW_LINES,
     CompanyTile,
     board_of,
+    choices,
     choose,
     new_table,
     played_until,
     show_company,
     stage_by_flags,
+    wait_for_flags,
     widget_of,
 )
 from tests.app.games.santa_fe_rails.test_touch import at_random_until
@@ -124,6 +126,40 @@ def test_a_branch_card_does_not_hide_a_small_map_under_flags(
     pass_time(0.6)
     assert {goal.start for goal in board.focus.shown} == starts
     assert len(board.focus.flags.widgets) >= len(starts)
+
+
+def test_with_large_text_a_list_reaches_what_has_no_room_for_a_flag(ui: Harness) -> None:
+    """On the smallest phone: one flag, the map in sight, and a row a fingertip high for each."""
+    ui.app.settings.text_scale = 1.6
+    presenter = at(ui, "branch", (320, 568))
+    company = next(action.args[0] for action in pieces(presenter) if action.kind == "branch")
+    show_company(ui, company)
+    board = board_of(ui)
+    starts = {goal.start for goal in board.focus.goals if goal.branch}
+    tap(next(flag for flag in board.focus.flags.widgets if flag.title == NEW_LINES))
+    wait_for_flags(board)
+    assert [flag.title for flag in board.focus.flags.widgets] == ["Where from?"]
+    rows = choices(board)
+    assert {row.title for row in rows} == {board.kit.cities[city].name for city in starts}
+    assert min(row.height for row in rows) >= dp(TARGET)
+    tap(rows[0])
+    wait_for_flags(board)
+    assert {goal.start for goal in board.focus.shown} <= starts
+    assert len({goal.start for goal in board.focus.shown}) == 1
+    goal_rows = choices(board)
+    assert len(goal_rows) == len(board.focus.shown)
+    tap(goal_rows[0])
+    assert presenter.staged[0] in pieces(presenter)
+    assert choices(board)[0].chosen
+
+
+@pytest.mark.long
+def test_with_large_text_every_goal_is_reached(ui: Harness) -> None:
+    ui.app.settings.text_scale = 1.6
+    for position in ("early", "late", "branch"):
+        presenter = at(ui, position, (320, 568))
+        for company in sorted({action.args[0] for action in pieces(presenter)}):
+            stage_by_flags(ui, presenter, company)
 
 
 @pytest.mark.long
