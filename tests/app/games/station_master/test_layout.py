@@ -295,3 +295,23 @@ def test_plates_tell_cards_and_tokens_beside_three_digit_points(ui: Harness) -> 
         counts = [w for w in plate.walk(restrict=True) if isinstance(w, PlateCount)]
         assert [count.shown for count in counts] == [True, True]
         assert counts[-1].right <= plate.ids.about.right + 1
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.6])
+def test_three_digits_with_a_sign_are_read_on_the_smallest_plates(
+    ui: Harness, scale: float
+) -> None:
+    ui.app.settings.text_scale = scale
+    ui.resize(320, 568)
+    presenter = take_seat(ui, new_table(None, *["random"] * 5))
+    points = state_of(truth(presenter)).points = (-117, 404, -100, 100, -88, 9)
+    presenter.restart()
+    ui.settle(12)
+    for plate, count in zip(board_of(ui).ids.players.plates, points, strict=True):
+        line = plate.ids.under_token
+        assert line.text == str(count).replace("-", "−")
+        assert not line.cut
+        assert line.font_size >= dp(11)
+        assert plate.ids.badge.radius >= dp(6)
+        assert plate.x <= plate.ids.badge.x
+        assert line.right <= plate.right
