@@ -57,7 +57,9 @@ class Road(StencilView):
         self.map = LoopMap(size_hint=(None, None))
         for widget in (self._rows_box, self._over, self.map):
             self.add_widget(widget)
+        #: The rows in sight, and all that were ever built.
         self._rows: list[RoadRow] = []
+        self._made: list[RoadRow] = []
         self._signs: dict[int, RoadSign] = {}
         self._places: list[float] = []
         self._slid = 0.0
@@ -131,11 +133,7 @@ class Road(StencilView):
         ahead = SPEED_FACES[-1] if self._looks_ahead() else 0
         self._measure = measure = RoadMeasure.of(self.width, self.height, ahead)
         count = math.ceil(self.height / measure.pitch) + 2
-        if len(self._rows) != count:
-            self._rows_box.clear_widgets()
-            self._rows = [RoadRow() for _ in range(count)]
-            for row in self._rows:
-                self._rows_box.add_widget(row)
+        self._use_rows(count)
         for row in self._rows:
             row.space = -1
         roomy = self.height > dp(300) and self.width > dp(340) and measure.lines == 2
@@ -145,6 +143,16 @@ class Road(StencilView):
         self.map.opacity, self.map.disabled = (1, False) if shown else (0, True)
         self._draw_ground()
         self._place_rows()
+
+    def _use_rows(self, count: int) -> None:
+        """So many rows: each is dear to build, so those that are not needed now are kept aside."""
+        for row in self._rows[count:]:
+            self._rows_box.remove_widget(row)
+        while len(self._made) < count:
+            self._made.append(RoadRow())
+        for row in self._made[len(self._rows) : count]:
+            self._rows_box.add_widget(row)
+        self._rows = self._made[:count]
 
     def _looks_ahead(self) -> bool:
         """Whether all that a throw can reach shall be in sight: not where rows are choices."""

@@ -262,3 +262,25 @@ def test_no_picture_is_decoded_while_a_train_drives(
     pass_time(6)
     assert list(board_of(ui).train_places()) != at
     assert not decoded
+
+
+def test_rows_are_built_once_and_kept_when_the_road_has_less_room(
+    ui: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While a table is opened its road is laid out at several heights."""
+    built: list[RoadRow] = []
+    make = RoadRow.__init__
+
+    def count(row: RoadRow) -> None:
+        built.append(row)
+        make(row)
+
+    monkeypatch.setattr(RoadRow, "__init__", count)
+    open_road(ui, at_phase("turn"), (412, 915))
+    assert len(built) < 2 * len(road_of(ui)._rows)
+    before, spaces = len(built), set(rows(ui))
+    ui.resize(412, 760)
+    ui.resize(412, 915)
+    pass_time(0.5)
+    assert len(built) == before
+    assert set(rows(ui)) == spaces
