@@ -34,6 +34,8 @@ from rules.santa_fe_rails.state import State
 BESIDE, STACKED, CODED, NAMED = "beside", "stacked", "coded", "named"
 #: Widths of a tile (dp).
 BESIDE_WIDTH, STACKED_WIDTH, CODED_WIDTH = 96, 66, 50
+#: What can be seen of the row on both sides of the chosen tile, where there is room (dp).
+BESIDE_CHOSEN = 40
 
 
 class CompanyTile(Touchable, FloatLayout):
@@ -63,6 +65,8 @@ class CompanyBar(ScrollView):
 
     #: It lies over the board.
     floating = BooleanProperty(False)
+    #: How far it is scrolled, as a share of what is hidden.
+    scroll_x: float
 
     __events__ = ("on_company",)
 
@@ -72,6 +76,7 @@ class CompanyBar(ScrollView):
         self._bring_chosen = Clock.create_trigger(self._bring)
         self.ids.row.fbind("width", lambda *_: self._bring_chosen())
         self.fbind("width", self._fit)
+        self.fbind("width", lambda *_: self._bring_chosen())
         theme.follow(self._fit)
 
     def on_company(self, tile: CompanyTile) -> None: ...
@@ -79,6 +84,7 @@ class CompanyBar(ScrollView):
     def _tile(self) -> CompanyTile:
         tile = CompanyTile()
         tile.bind(on_release=lambda tile: self.dispatch("on_company", tile))
+        tile.fbind("right", lambda tile, _right: tile.chosen and self._bring_chosen())
         return tile
 
     @property
@@ -113,10 +119,21 @@ class CompanyBar(ScrollView):
         self._bring_chosen()
 
     def _bring(self, _dt: float) -> None:
-        """Scroll the chosen company into sight, once the tiles have their widths and places."""
+        """Scroll the chosen company wholly into sight, with a part of its neighbours.
+
+        By hand: ``scroll_to`` does nothing while the row is not shown, which it is not between two
+        rounds, and counts its padding in dp twice.
+        """
+        row = self.ids.row
         chosen = next((tile for tile in self.tiles if tile.chosen), None)
-        if chosen is not None and self.ids.row.width > self.width:
-            self.scroll_to(chosen, padding=dp(40), animate=False)
+        hidden = row.width - self.width
+        if chosen is None or hidden <= 0:
+            return
+        beside = max(0.0, min(dp(BESIDE_CHOSEN), (self.width - chosen.width) / 2))
+        first = chosen.right - row.x + beside - self.width
+        last = chosen.x - row.x - beside
+        left = min(max(self.scroll_x * hidden, first), last)
+        self.scroll_x = min(max(left / hidden, 0.0), 1.0)
 
     def _fit(self, *_: object) -> None:
         """Choose what the tiles show, and their widths."""

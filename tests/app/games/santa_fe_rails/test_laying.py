@@ -9,6 +9,7 @@ import pytest
 from kivy.core.window import Window
 from kivy.metrics import dp
 
+from app.games.santa_fe_rails.companies import NAMED, CompanyBar
 from app.games.santa_fe_rails.flag_places import Flag, place_flags
 from app.games.santa_fe_rails.proposal import PROPOSAL
 from app.games.santa_fe_rails.touch import FINGERTIP
@@ -265,6 +266,22 @@ def test_the_count_of_pieces_is_always_readable(ui: Harness, size: tuple[int, in
             continue
         assert str(left[tile.number]) in [line.text for line in lines]
     assert any(not tile.open for tile in tiles)
+
+
+def test_a_company_is_scrolled_wholly_into_sight_before_its_row_is_shown(ui: Harness) -> None:
+    """Between two rounds cards take the place of the row."""
+    ui.app.settings.text_scale = 1.6
+    bar = CompanyBar(width=dp(288))
+    bar.show(new_table(None, None).state, None, (0, 0, 0, 1))
+    row, numbers = bar.ids.row, [tile.number for tile in bar.tiles]
+    for number in (numbers[0], numbers[-1], numbers[2], numbers[-2]):
+        bar.select(number)
+        pass_time(0.2)
+        tile = next(tile for tile in bar.tiles if tile.chosen)
+        left = tile.x - row.x - bar.scroll_x * (row.width - bar.width)
+        assert row.width > bar.width
+        assert (tile.number, tile.look) == (number, NAMED)
+        assert -1 <= left <= bar.width - tile.width + 1
 
 
 def test_what_is_staged_is_told_with_its_consequence(ui: Harness) -> None:
