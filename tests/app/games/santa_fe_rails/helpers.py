@@ -247,7 +247,7 @@ def _stage_by_answers(ui: Harness, presenter: TablePresenter, title: str) -> set
     board, staged = board_of(ui), set()
     count = len(board.popup.rows)
     for number in range(count):
-        tap(board.popup.rows[number])
+        _tap_choice(board.popup.rows[number])
         assert len(presenter.staged) == 1
         staged |= set(presenter.staged)
         if number + 1 < count:
