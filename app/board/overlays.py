@@ -224,6 +224,11 @@ class Overlays:
         return self.board.compact and camera.pose.scale > camera.whole_scale * 1.02
 
     @property
+    def head(self) -> float:
+        """Height at the top of the free area that is taken."""
+        return 0
+
+    @property
     def foot(self) -> float:
         """Height at the foot of the free area that the pills take."""
         return 0 if self.board.compact else dp(MARGIN + 12) + theme.dp(PILL)
@@ -277,7 +282,7 @@ class Overlays:
 
     def _place_mini(self) -> None:
         board = self.board
-        top = board.top - board.edges[1] - dp(4)
+        top = board.top - board.edges[1] - self.head - dp(4)
         self.mini.size = dp(WIDTH), dp(HEIGHT)
         self.mini.pos = board.right - dp(8) - self.mini.width, top - self.mini.height
 
@@ -324,7 +329,7 @@ class Overlays:
             places = [p for p in away if (p.x < camera.pose.x) == (side == "left")]
             places.sort(key=lambda place: place.y)
             wanted = [board.y + camera.to_pixels(place.x, place.y)[1] for place in places]
-            top = board.top - board.edges[1] - dp(CHIP / 2 + 4)
+            top = board.top - board.edges[1] - self.head - dp(CHIP / 2 + 4)
             if side == "right" and self._has_mini:
                 top -= self.mini.height + dp(4)
             low = board.y + board.edges[3] + dp(CHIP / 2 + 4)

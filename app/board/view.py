@@ -245,7 +245,8 @@ class BoardView(GameMap[S, K]):
         self.compact = self.width < dp(600) or self.height < dp(400)
         self.overlays.layout()
         left, top, right, bottom = self.edges
-        edges = Edges(left, top, right + self.overlays.beside, bottom + self.overlays.foot)
+        over = self.overlays
+        edges = Edges(left, top + over.head, right + over.beside, bottom + over.foot)
         self.board_canvas.reshape(self.pos, self.size, self.radius, top)
         if self.still is None:
             self.viewport.resize(self.width, self.height, edges, self.opens_at)

@@ -82,6 +82,8 @@ class Face:
     #: Below this width (dp) the panel is a sheet under the board, also where the screen is a little
     #: wider than high: for boards that need the width. 0: only where it is higher than wide.
     sheet_until: int = 0
+    #: The board itself shows every player's standing, so a sheet over it need not.
+    players_on_board: bool = False
     #: Event kind -> name of a sound in assets/sounds.
     sounds: Mapping[str, str] = field(default_factory=dict)
     #: Sounds are played when the board dispatches ``on_shown``, not when the events happen.

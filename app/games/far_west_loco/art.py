@@ -37,6 +37,8 @@ LANDMARKS = ("gold_mine", "ranch", "sheriff", "palace", "promontory")
 STATION_HEIGHTS = (46, 46, 46, 46, 46, 46, 64, 80)
 #: Type size in the open field, in dp at cells of 63, and its minimum on the screen (dp).
 SMALL, LEAST = 13, 10.5
+#: Width and height that card stack, dice and their words take in the open field, in cells.
+TABLE = (4.4, 3.3)
 #: How much of a building that is only chosen is seen.
 GHOST = 0.8
 #: A headline that has less room than this between stack and dice would be too small to read.
@@ -209,6 +211,11 @@ def stages_built(state: State, seat: int) -> int:
 # The open field
 
 
+def table_fit(field: Rect) -> float:
+    """How much smaller than usual the things in the open field are, so that they lie inside."""
+    return min(1.0, field.width / TABLE[0], field.height / TABLE[1])
+
+
 def draw_table(
     layer: Layer,
     state: State,
@@ -223,26 +230,29 @@ def draw_table(
     """
     pictures = FarWestPictures()
     middle = (field.top + field.bottom) / 2
-    stack_x, dice_x = field.left + 1.1, field.right - 1.1
+    fit = table_fit(field)
+    stack_x, dice_x = field.left + 1.1 * fit, field.right - 1.1 * fit
     left = sum(count for _bits, count in state.layers)
     colour = stack_colour(state)
     for step in range(3 if left > 2 else 1):
-        pictures.at(f"back_{colour}", stack_x + step * 0.025, middle - 0.45 - step * 0.03, 74, 100)
+        x, y = stack_x + step * 0.025 * fit, middle - (0.45 + step * 0.03) * fit
+        pictures.at(f"back_{colour}", x, y, 74 * fit, 100 * fit)
     speed, manoeuvre = faces
-    pictures.at(f"die_speed_{speed}", dice_x, middle - 0.85, 80, 82)
-    pictures.at(f"die_manoeuvre_{manoeuvre}", dice_x, middle + 0.8, 68, 70)
+    pictures.at(f"die_speed_{speed}", dice_x, middle - 0.85 * fit, 80 * fit, 82 * fit)
+    pictures.at(f"die_manoeuvre_{manoeuvre}", dice_x, middle + 0.8 * fit, 68 * fit, 70 * fit)
     if state.spike == NOBODY:
-        pictures.at("golden_spike", stack_x - 0.6, middle + 1.25, 20, 42)
+        x, y = stack_x - 0.6 * fit, middle + 1.25 * fit
+        pictures.at("golden_spike", x, y, 20 * fit, 42 * fit)
     layer.draw(pictures)
-    ink = theme.text
-    write(layer, str(left), stack_x + 0.05, middle - 0.02, 16, CREAM, "black")
+    ink, small = theme.text, SMALL * fit
+    write(layer, str(left), stack_x + 0.05 * fit, middle - 0.02 * fit, 16 * fit, CREAM, "black")
     if not words:
         return
-    write(layer, words[0], stack_x + 0.03, middle + 0.58, SMALL, ink)
-    write(layer, words[1], dice_x, middle - 0.02, SMALL, ink)
-    write(layer, words[2], dice_x, middle + 1.5, SMALL, ink)
+    write(layer, words[0], stack_x + 0.03 * fit, middle + 0.58 * fit, small, ink)
+    write(layer, words[1], dice_x, middle - 0.02 * fit, small, ink)
+    write(layer, words[2], dice_x, middle + 1.5 * fit, small, ink)
     if state.spike == NOBODY:
-        write(layer, words[3], stack_x + 0.3, middle + 1.25, SMALL, ink)
+        write(layer, words[3], stack_x + 0.3 * fit, middle + 1.25 * fit, small, ink)
     room = (field.width - 5) * CELL
     if headline and room >= HEADLINE_FROM:
         x, y = field.middle

@@ -45,6 +45,8 @@ from rules.far_west_loco.state import State
 LEAST_FRAME = (240, 160)
 #: Below this height of the middle (dp) the goal gives way to what is asked: it stands on the board.
 FLAT = 400
+#: What the dice show before the first throw.
+FIRST_FACES = ("6", "star")
 #: Kinds of events that are written in the open field.
 HEADLINES = (
     *("moved", "placed", "spiked", "spike", "governor", "governor_home", "unloaded", "bought"),
@@ -67,7 +69,7 @@ class FarWestLocoBoard(BoardView[State, int]):
     #: The events of the last step that have come into sight.
     told = ListProperty([])
     #: The faces that the speed and the manoeuvre die show.
-    faces = ObjectProperty(("6", "star"))
+    faces = ObjectProperty(FIRST_FACES)
     #: Number of the open card and the seat that drew it; None: no card is open.
     card = ObjectProperty(None, allownone=True)
     #: On an upright screen the road is shown, unless the whole loop was asked for.
@@ -107,25 +109,31 @@ class FarWestLocoBoard(BoardView[State, int]):
 
     @property
     def layout(self) -> BoardLayout:
-        """In a frame that is wider than high the loop takes its shape."""
+        """Where the whole loop is shown it takes the shape of its frame."""
         board = self.position.box.board
-        if not (self.hosting or self.lying):
+        if not (self.hosting or self.shows_loop):
             return layout_of(board)
         left, top, right, bottom = self.edges
         wide = self.width - left - right
-        high = self.height - top - bottom - self.overlays.foot
+        high = self.height - top - bottom - self.overlays.head - self.overlays.foot
         width, height = round(wide / dp(1)), round(high / dp(1))
         return framed(board, max(width, LEAST_FRAME[0]), max(height, LEAST_FRAME[1]))
 
     @property
-    def lying(self) -> bool:
-        """Whether the frame is about as wide as high or wider: then it shows the whole loop."""
-        return bool(self.width >= 0.8 * self.height)
+    def shows_loop(self) -> bool:
+        """Whether the frame is about as wide as high or wider, or no train stands on a space yet:
+        then the whole loop is shown."""
+        return bool(self.width >= 0.8 * self.height) or not self._placed
+
+    @property
+    def _placed(self) -> bool:
+        """Whether every locomotive has its place."""
+        return self.view is None or min(self.position.at) >= 0
 
     @property
     def follows(self) -> bool:
         """Whether only the surroundings of a locomotive are shown: an upright phone."""
-        return bool(self.compact and not self.lying)
+        return bool(self.compact and not self.shows_loop)
 
     def content(self) -> Rect:
         return self.layout.content
@@ -159,7 +167,7 @@ class FarWestLocoBoard(BoardView[State, int]):
         upright: bool = self.edges[3] > 0
         if not upright or self.whole_loop or self.hosting or self.view is None:
             return False
-        return min(self.position.at) >= 0
+        return self._placed
 
     @property
     def free_box(self) -> tuple[float, float, float, float]:
@@ -190,6 +198,8 @@ class FarWestLocoBoard(BoardView[State, int]):
         if self.view is not None:
             self.overlays.show_players()
             self.overlays.show_road()
+            if self.content() != self.camera.content:  # the trains have come, or gone in a replay
+                self.reshape_soon()
 
     def animate(self) -> None:
         """Draws one frame of an animation; the players' cards stay as they are."""
@@ -259,6 +269,13 @@ class FarWestLocoBoard(BoardView[State, int]):
             self.dispatch("on_explain", player_text(self.position, seat, self.name(seat)))
         else:
             self.highlight([self.position.at[seat]])
+
+    def highlight(self, what: Event | Iterable[Hashable]) -> None:
+        keys = self.event_keys(what) if isinstance(what, Event) else what
+        spaces = [key for key in keys if isinstance(key, int)]
+        super().highlight(spaces)
+        if spaces and self.on_road:
+            self.overlays.road.look_at(spaces[-1])
 
     def move_cursor(self, dx: float, dy: float) -> None:
         """Moves through all choices in the panel: not every choice is a place."""
@@ -351,7 +368,7 @@ class FarWestLocoBoard(BoardView[State, int]):
     def recall(self, events: Iterable[Event]) -> None:
         """Shows dice, card, headline and way as they are after some events; none: as at first."""
         events = list(events)
-        self.faces = last_faces(events, self.faces)
+        self.faces = last_faces(events, self.faces if events else FIRST_FACES)
         self.open_card.recall(events)
         self.headline = self._headline(events) or (self.headline if events else "")
         self.driven = last_way(events, self.driven if events else None)

@@ -27,6 +27,7 @@ FACE = Face(
     inner_panel=FarWestMiddle,
     results=results,
     log=log_lines,
+    players_on_board=True,
     flow=TurnFlow(
         one_decision=True,
         ends_turn=False,

@@ -100,7 +100,8 @@ def _draw_table(board: FarWestLocoBoard, layer: Layer) -> None:
     if board.hosting:
         return
     words = (tr._("Card stack"), tr._("Speed"), tr._("Manoeuvre"), tr._("Golden spike"))
-    readable = board.viewport.spacing * art.SMALL / CELL >= art.LEAST
+    small = art.SMALL * art.table_fit(board.layout.field)
+    readable = board.viewport.spacing * small / CELL >= art.LEAST
     headline = "" if board.open_card.drawn else _inauguration(board) or board.headline
     art.draw_table(
         layer,

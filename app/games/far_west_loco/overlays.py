@@ -66,14 +66,15 @@ class FarWestOverlays(Overlays):
         return full
 
     @property
+    def head(self) -> float:
+        return self._height + dp(10) if self.upright else 0
+
+    @property
     def foot(self) -> float:
-        if self.board.hosting:
+        if self.board.hosting or self.upright:
             return 0
-        if self.upright:
-            return float(self.board.edges[3])
-        covered: float = self.board.edges[3]
         gap: float = dp(8 if self.small else 2 * MARGIN)
-        return covered + self._height + gap
+        return self._height + gap
 
     def layout(self) -> None:
         board, strip = self.board, self.strip
@@ -81,7 +82,7 @@ class FarWestOverlays(Overlays):
             self._place_strip()
         elif strip.parent is board:
             board.remove_widget(strip)
-        top = board.edges[1] + (self._height + dp(10) if self.upright else 0)
+        top = board.edges[1] + self.head
         self.shade.pos = board.x, board.top - top
         shaded = (board.compact or self.upright) and board.still is None
         self.shade.size = board.width, top if shaded else 0
@@ -157,7 +158,7 @@ class FarWestOverlays(Overlays):
     def place_zoom(self) -> None:
         super().place_zoom()
         if self.wants_zoom:
-            self.zoom.y = self.board.y + self.foot + dp(4)
+            self.zoom.y = self.board.y + self.board.edges[3] + self.foot + dp(4)
 
     def show_players(self) -> None:
         """Updates the players' cards; money that is still flying has not arrived."""

@@ -356,8 +356,12 @@ class Road(StencilView):
         return next(row for row in self._rows if row.space == space)
 
     def look_at(self, space: int) -> None:
-        """Slides the road to a space."""
-        self.row_of(space)
+        """Slides the road to a space, unless it is in sight ahead of the train."""
+        if not self._places:
+            self.show()
+        seen = [row.space for row in self._rows if row.whole and row.y >= self.y_of(self.camera)]
+        if space not in (*seen, self.board.position.at[self.seat]) or self._slid:
+            self.row_of(space)
 
     def _slide(self, spaces: float) -> None:
         self._slid = self._within(self._slid + spaces)

@@ -21,6 +21,7 @@ from kivy.uix.widget import Widget
 
 from app.board.labels import text_texture
 from app.games.board import Board
+from app.games.panel import SHEET
 from app.kv_loader import load_kv
 from app.screens.table.stage import Pane
 from app.services.keyboard import DOWN, END, HOME, LEFT, RIGHT, SPACE, UP
@@ -129,17 +130,25 @@ class Scrubber(Widget):
 
 
 class ReplayBody(BoxLayout):
-    """Caption: the shown step, and the seat whose cards are shown."""
+    """Caption: the shown step, and the players with their scores."""
 
     text = StringProperty("")
     pane = ObjectProperty(None, rebind=True)
+    #: Without the players: they stand on the board.
+    brief = BooleanProperty(False)
+
+    def choose_columns(self, *_: object) -> None:
+        """Two players stand beside each other, unless a name would be cut."""
+        seats = self.ids.seats
+        widest = max((seat.natural for seat in seats.children), default=0)
+        seats.cols = 2 if 2 * widest + dp(4) <= seats.width else 1
 
 
 class ReplayBar(BoxLayout):
     """To the start, back, play, forward, to the end; and the way out."""
 
     pane = ObjectProperty(None, rebind=True)
-    #: On a low screen the button on top leads back, too.
+    #: Where there is little height the button on top leads back alone.
     brief = BooleanProperty(False)
 
 
@@ -150,6 +159,8 @@ class SeatButton(Touchable, BoxLayout):
     name_text = StringProperty("")
     score_text = StringProperty("")
     chosen = BooleanProperty(False)
+    #: The width that name and score want.
+    natural = NumericProperty(0)
 
 
 class ReplayPane(Pane):
@@ -169,8 +180,15 @@ class ReplayPane(Pane):
 
     __events__ = ("on_done",)
 
-    def __init__(self, presenter: TablePresenter, board: Board, first: int = 0) -> None:
+    def __init__(
+        self,
+        presenter: TablePresenter,
+        board: Board,
+        first: int = 0,
+        players_on_board: bool = False,
+    ) -> None:
         self.presenter, self.board = presenter, board
+        self._players_on_board = players_on_board
         self.replay = replay = presenter.history.replay()
         self.stops = replay.stops(first)
         self.whole = first == 0
@@ -197,7 +215,8 @@ class ReplayPane(Pane):
         self.rounds = [n for n in range(1, len(rounds)) if rounds[n] != rounds[n - 1]]
 
     def fit(self, form: str) -> None:
-        self.footer.brief = form == "low"
+        self.footer.brief = form in ("low", SHEET)
+        self.body.brief = form == SHEET and self._players_on_board and not self.shows_cards
 
     def begin(self) -> None:
         self.go_to(0)
@@ -225,11 +244,12 @@ class ReplayPane(Pane):
         else:
             self.board.show(self.replay.view(number, self.shown_seat), legal=())
         moved = [event for event in events if event.seat is not None]
+        self._say(number, events)
         if moved and not self.playing:
-            self.board.highlight(self.board.event_keys(moved[-1]))
+            places = [keys for event in moved if (keys := self.board.event_keys(event))]
+            self.board.highlight(places[-1] if places else ())
         elif moved and self.speed < HASTE:
             self.board.play(moved)
-        self._say(number, events)
 
     def _recent(self, number: int) -> list[Event]:
         first = max(0, number - 4 * len(self.presenter.names))
@@ -320,6 +340,7 @@ class ReplayPane(Pane):
             if self.shows_cards:
                 button.bind(on_release=lambda _b, seat=seat: self.look_with(seat))
             self.body.ids.seats.add_widget(button)
+            button.fbind("natural", self.body.choose_columns)
 
     def look_with(self, seat: int) -> None:
         """With this player's eyes; again: with nobody's."""

@@ -7,6 +7,7 @@ from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.uix.label import Label
 
+from app.games.far_west_loco.art import TABLE, table_fit
 from app.games.far_west_loco.loop_map import LoopMap
 from app.games.far_west_loco.road_row import RoadMeasure, RoadRow
 from app.games.far_west_loco.text import say
@@ -26,6 +27,7 @@ from tests.app.games.far_west_loco.helpers import (
     rows,
 )
 from tests.app.harness import Harness
+from tests.app.layout import layout_problems
 from tests.app.steps import pass_time, sit_down, table_screen, tap, truth
 
 SIZES = [(320, 568), (412, 915), (768, 1024)]
@@ -221,14 +223,14 @@ def test_the_road_follows_the_train_that_a_replay_shows(ui: Harness) -> None:
     screen = table_screen(ui)
     screen.replay.open()
     pass_time(0.3)
-    pane, board = screen.stage.pane, board_of(ui)
-    followed = set()
+    pane, followed = screen.stage.pane, set()
     for place in range(4, 24):
         pane.go_to(place)
         pass_time(0.1)
-        road = road_of(ui)
-        assert board.position.at[road.seat] in rows(ui)
-        followed.add(road.seat)
+        events = pane.replay.events(pane.stops[place])
+        for event in [event for event in events if event.kind in ("moved", "placed")][-1:]:
+            assert event.data["to"] in rows(ui)
+            followed.add(event.seat)
     assert len(followed) > 1
     screen.replay.close()
     pass_time(0.3)
@@ -284,3 +286,32 @@ def test_rows_are_built_once_and_kept_when_the_road_has_less_room(
     pass_time(0.5)
     assert len(built) == before
     assert set(rows(ui)) == spaces
+
+
+@pytest.mark.long_but("1.6-size0")
+@pytest.mark.parametrize("size", [(320, 568), (360, 640), (412, 915)])
+@pytest.mark.parametrize("text_scale", [1, 1.6])
+def test_a_replay_on_an_upright_phone_shows_the_board(
+    ui: Harness, size: tuple[int, int], text_scale: float
+) -> None:
+    """At its beginning the whole loop, between plates and sheet; then the road."""
+    ui.app.settings.text_scale = text_scale
+    open_road(ui, play_on(new_table(*PEOPLE), 40), size)
+    screen, board = table_screen(ui), board_of(ui)
+    screen.replay.open()
+    pass_time(0.3)
+    pane = screen.stage.pane
+    for place in (0, 1, 0):
+        pane.go_to(place)
+        pass_time(0.3)
+        assert board.on_road == (place > 0)
+        assert layout_problems() == []
+    field, fit = board.layout.field, table_fit(board.layout.field)
+    assert fit * TABLE[0] <= field.width + 0.01
+    assert fit * TABLE[1] <= field.height + 0.01
+    plates, sheet = board.overlays.shade.y - board.y, board.edges[3]
+    for point in board.layout.points:
+        x, y = board.camera.to_pixels(*point)
+        assert 0 < x < board.width
+        assert sheet < y < plates
+    assert plates - sheet > dp(180)
