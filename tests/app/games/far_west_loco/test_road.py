@@ -315,3 +315,20 @@ def test_a_replay_on_an_upright_phone_shows_the_board(
         assert 0 < x < board.width
         assert sheet < y < plates
     assert plates - sheet > dp(180)
+
+
+@pytest.mark.parametrize("size", [(360, 640), (412, 915)])
+def test_load_and_spike_leave_a_plate_its_name_and_money(
+    ui: Harness, size: tuple[int, int]
+) -> None:
+    open_road(ui, at_phase("turn"), size)
+    plate = board_of(ui).overlays.strip.plates[1]
+    plate.name_text, plate.cash_text = "Player 1", "2,300"
+    plate.wagon, plate.spike = "load_permit", True
+    pass_time(0.1)
+    who, cash, aboard = plate.ids.who, plate.ids.cash, plate.ids.aboard
+    assert not who.cut
+    assert cash.font_size >= dp(11)
+    if plate.roomy:
+        assert cash.x + cash.natural <= aboard.x <= aboard.right <= plate.right
+        assert aboard.top <= who.y + dp(4)
