@@ -357,8 +357,8 @@ class Road(StencilView):
 
     def look_at(self, space: int) -> None:
         """Slides the road to a space, unless it is in sight ahead of the train."""
-        if not self._places:
-            self.show()
+        if not self._rows:
+            return  # it has never been shown yet, and begins at the train
         seen = [row.space for row in self._rows if row.whole and row.y >= self.y_of(self.camera)]
         if space not in (*seen, self.board.position.at[self.seat]) or self._slid:
             self.row_of(space)
