@@ -24,8 +24,8 @@ from kivy.config import Config
 
 for _name, _value in Config.items("input"):
     Config.remove_option("input", _name)
-Config.set("graphics", "width", "1600")
-Config.set("graphics", "height", "1000")
+Config.set("graphics", "width", "2000")
+Config.set("graphics", "height", "1200")
 Config.set("graphics", "multisamples", "0")
 Config.set("kivy", "exit_on_escape", "0")
 

@@ -50,6 +50,7 @@ SIZES = (
     (1024, 768),
     (1280, 800),
     (1920, 1080),
+    (2000, 1200),
 )
 DENSITIES = (1, 1.5, 2, 3)
 #: Game, phase and size of make test; the other games have tests of their own there.
