@@ -38,6 +38,11 @@ class PointsOverTime:
         points = self.points[stop]
         return points[seat] - max(points[other] for other in range(self.seats) if other != seat)
 
+    def best_rival(self, seat: int, stop: int) -> int:
+        """Who of the others has most points."""
+        points = self.points[stop]
+        return max((other for other in range(self.seats) if other != seat), key=points.__getitem__)
+
     def is_last(self, seat: int, stop: int) -> bool:
         """Whether everybody else has more points."""
         points = self.points[stop]
@@ -48,13 +53,15 @@ class PointsOverTime:
         now, before = self.points[stop], self.points[stop - 1]
         return (now[seat] - now[other]) - (before[seat] - before[other])
 
-    def largest_gain(self, seat: int, other: int) -> int | None:
+    def largest_gain(self, seat: int, other: int, since: int = 1) -> int | None:
         """The stop at which a seat gained most on another; None: it never gained anything.
+
+        Only stops from ``since`` on count.
 
         >>> PointsOverTime(((0, 0), (3, 4), (9, 5), (10, 9))).largest_gain(0, 1)
         2
         """
-        stops = range(1, self.stops + 1)
+        stops = range(since, self.stops + 1)
         best = max(stops, key=lambda stop: self.gain(seat, other, stop), default=None)
         return best if best is not None and self.gain(seat, other, best) > 0 else None
 

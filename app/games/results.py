@@ -178,12 +178,20 @@ class TurningPoint:
 
 
 def turning_point(summary: GameSummary, course: PointsOverTime) -> TurningPoint | None:
-    """The stop that decided the game; None where there is no only winner, or no gain."""
+    """The stop that decided the game; None where no points did, or several have won.
+
+    What the winner gained before another was ahead again decided nothing.
+    """
     if len(summary.outcome.winners) != 1:
         return None
     first, second, *_ = by_place(summary)
-    stop = course.largest_gain(first, second)
-    return None if stop is None else TurningPoint(stop, first, second)
+    ahead = course.ahead_for_good(first)
+    if ahead is None:
+        return None
+    stop = course.largest_gain(first, second, since=ahead)
+    if stop is not None:
+        return TurningPoint(stop, first, second)
+    return TurningPoint(ahead, first, course.best_rival(first, ahead - 1))
 
 
 def swing(summary: GameSummary, course: PointsOverTime, point: TurningPoint) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from kivy.core.clipboard import Clipboard
@@ -73,10 +74,18 @@ class ShareSheet(ModalSheet):
 
     def _results(self) -> Results:
         """The results with the names, or with the names of the colours instead."""
+        return self.results if self.names else self.results.without_names(colour_names())
+
+    def _record(self) -> Record:
+        """The record with the names, or with the names of the colours instead."""
         if self.names:
-            return self.results
-        colours = {number: tr._(theme.player(number).name).capitalize() for number in range(6)}
-        return self.results.without_names(colours)
+            return self.record
+        colours = colour_names()
+        seats = [
+            replace(seat, name=colours.get(seat.extra.get("colour", number), ""))
+            for number, seat in enumerate(self.record.seats)
+        ]
+        return replace(self.record, seats=seats)
 
     @staticmethod
     def picture_shape() -> float:
@@ -90,7 +99,7 @@ class ShareSheet(ModalSheet):
         if self.kind == WORDS:
             self._copied(self.words, tr._("The text is copied."))
         elif self.kind == RECORD:
-            self._copied(self.record.dumps(), tr._("The game is copied as text."))
+            self._copied(self._record().dumps(), tr._("The game is copied as text."))
         else:
             self._copy_picture()
 
@@ -141,7 +150,12 @@ class ShareSheet(ModalSheet):
         if self.kind == PICTURE:
             save_texture(self.picture, path)
         else:
-            path.write_text(self.words if self.kind == WORDS else self.record.dumps(), "utf-8")
+            path.write_text(self.words if self.kind == WORDS else self._record().dumps(), "utf-8")
+
+
+def colour_names() -> dict[int, str]:
+    """The colours' names by number, for those who do not want theirs to be told."""
+    return {number: tr._(theme.player(number).name).capitalize() for number in range(6)}
 
 
 load_kv(__name__)

@@ -21,6 +21,8 @@ def test_the_stop_that_decided_it() -> None:
     assert COMEBACK.gain(2, 0, 3) == 9
     assert COMEBACK.ahead_for_good(2) == 3
     assert COMEBACK.ahead_for_good(0) is None
+    assert COMEBACK.largest_gain(2, 0, since=4) == 4
+    assert [COMEBACK.best_rival(0, stop) for stop in (2, 4)] == [1, 2]
 
 
 def test_a_lead_from_the_first_stop_on() -> None:

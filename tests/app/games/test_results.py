@@ -9,7 +9,7 @@ import pytest
 
 from app.games.points_over_time import PointsOverTime
 from app.games.registry import face
-from app.games.results import NOBODY, Results, TurningPoint, swing
+from app.games.results import NOBODY, Results, TurningPoint, swing, turning_point
 from app.table.history import History
 from app.table.summary import GameSummary
 from rules import Table, game
@@ -172,6 +172,26 @@ def summary_with(outcome: Outcome) -> GameSummary:
 def test_what_the_turning_point_did(points: tuple[tuple[int, ...], ...], said: str) -> None:
     summary = summary_with(Outcome((0,), (1, 2, 3), "barrier"))
     assert swing(summary, PointsOverTime(points), TurningPoint(2, 0, 1)) == said
+
+
+@pytest.mark.parametrize(
+    ("points", "point"),
+    [
+        # The largest gain on the second was long before: then the third was ahead.
+        (((13, 13, 13), (11, 5, 9), (7, 4, 9), (6, 2, 0)), TurningPoint(3, 0, 1)),
+        (((13, 13, 13), (12, 9, 9), (12, 8, 8)), TurningPoint(1, 0, 1)),
+        (((13, 13, 13), (12, 9, 9), (8, 1, 5)), TurningPoint(2, 0, 1)),
+        # It is the third who was overtaken; on the second nothing was gained.
+        (((9, 6, 9), (8, 6, 9), (8, 6, 5)), TurningPoint(2, 0, 2)),
+        # No points decided a tie.
+        (((9, 9, 9), (8, 6, 7), (5, 5, 1)), None),
+    ],
+)
+def test_what_decided_a_game_is_where_the_winner_went_ahead_for_good(
+    points: tuple[tuple[int, ...], ...], point: TurningPoint | None
+) -> None:
+    summary = summary_with(Outcome((0,), (1, 2, 3), "barrier"))
+    assert turning_point(summary, PointsOverTime(points)) == point
 
 
 def test_names_can_be_left_out() -> None:

@@ -104,7 +104,7 @@ def test_copying_a_picture_always_gives_something(
     assert copied == ([] if able else [str(path)])
 
 
-def test_names_can_be_left_out(ui: Harness) -> None:
+def test_names_can_be_left_out(ui: Harness, copied: list[str]) -> None:
     sheet = open_sheet(ui)
     before = sheet.picture
     names = [line.name for line in sheet.results.standings]
@@ -114,6 +114,10 @@ def test_names_can_be_left_out(ui: Harness) -> None:
     assert sheet.picture is not before
     tap(ui.find("SwitchRow", title="The line chart"))
     assert sheet.chart
+    chosen(ui, "Game file")
+    tap(button(ui, "Copy"))
+    assert not any(name in copied[0] for name in names)
+    assert Table.from_record(Record.loads(copied[0])).over
 
 
 def test_a_phone_opens_the_system_sheet(
