@@ -19,6 +19,8 @@ SIZE = (1280, 800)
 TABLES = 50
 #: Seconds at home after it was tidied: its own pictures have settled.
 REST = 2.0
+#: Seconds after which something must keep home from being tidied.
+LONGEST_REST = 120.0
 
 
 def probe_bare_memory() -> Figures:
@@ -112,8 +114,12 @@ def _memory_at_rest(app: RoundhouseApp) -> float:
 
 def _wait_until_tidied(app: RoundhouseApp) -> None:
     """Stay at home until the table that was left is gone, however busy the machine is."""
+    waited = 0.0
     while not app.tidying.tidied:
         pump(0.5)
+        waited += 0.5
+        if waited > LONGEST_REST:
+            raise RuntimeError(f"home is not tidied {LONGEST_REST:.0f} s after a table was left")
     pump(REST)
 
 

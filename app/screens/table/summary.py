@@ -99,7 +99,7 @@ class SummaryController:
 
     def refresh(self) -> None:
         """The theme or the language has changed."""
-        pane = self._screen.stage.pane
+        pane = self._screen.pane
         if self.view is not None:
             self.show_results()
         elif isinstance(pane, InterludePane):
