@@ -231,6 +231,7 @@ def choices(board: SantaFeRailsBoard) -> Sequence[MapFlag | PopupRow]:
     flags = board.focus.flags.widgets
     if not board.focus.listed:
         return flags
+    board.popup.close()  # it would lie over the flag
     tap(flags[0])
     assert board.popup.is_open
     return board.popup.rows
