@@ -2,7 +2,8 @@
 
 The modules beside it hold the rest: ``turns`` (the course of a turn and of a round), ``legal``
 (actions and refusals), ``network`` (rails and what they connect), ``chance`` (deals), ``hidden``
-(views and guesses), ``scoring`` (points and the end), ``snapshot`` (plain data and invariants).
+(views and guesses), ``memory`` (the round so far), ``scoring`` (points and the end), ``snapshot``
+(plain data and invariants).
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from rules.core.state import Outcome
 from rules.core.state import State as CoreState
 from rules.transamerica import chance, hidden, legal, scoring, snapshot, turns
 from rules.transamerica.board import BLANK, Board, Hand
+from rules.transamerica.memory import Memory
 from rules.transamerica.phases import (
     CHANCE_PHASES,
     DEAL,
@@ -56,6 +58,7 @@ class State(CoreState):
         "hands",
         "idle",
         "markers",
+        "memory",
         "mover",
         "moving",
         "nets",
@@ -93,6 +96,8 @@ class State(CoreState):
     coloured_laid: bool
     #: Seats in succession that have laid no rail (TA-5.5, TA-9.3).
     idle: int
+    #: What was done in this round, for all to remember (see ``memory``).
+    memory: Memory
 
     # The board
     #: Intersection of each seat's marker, -1 before it is placed.
@@ -157,6 +162,7 @@ class State(CoreState):
         other.mover = self.mover
         other.coloured_laid = self.coloured_laid
         other.idle = self.idle
+        other.memory = self.memory
         other.markers = self.markers[:]
         other.rails = self.rails
         other.own = self.own[:]
@@ -221,6 +227,7 @@ class State(CoreState):
 
     def step(self, seat: int, code: int) -> None:
         if code < self.board.moves.coloured:
+            self.memory = (self.memory, code)
             turns.lay(self, seat, code, False, None)  # by far the most frequent action
         else:
             self._run(seat, self.board.moves.actions[code], None)
@@ -242,6 +249,8 @@ class State(CoreState):
 
     def _run(self, seat: int, action: Action, events: list[Event] | None) -> None:
         kind = action.kind
+        if seat != CHANCE:  # an announced rail is remembered as any other
+            self.memory = (self.memory, action.args[0] if kind == "announced" else action.code)
         if kind == "rail":
             turns.lay(self, seat, action.args[0], False, events)
         elif kind == "own":
@@ -263,6 +272,7 @@ class State(CoreState):
 
     def clear_board(self) -> None:
         """TA-2.3: rails and markers are taken back."""
+        self.memory = None
         self.markers = [-1] * self.seats
         self.rails = 0
         self.own = [0] * self.seats

@@ -54,7 +54,7 @@ class PlannerBot(Bot):
             return state.action(options[0])
 
         work = Work(POSITIONS, clock)
-        inference = Inference(state, self.rng)
+        inference = Inference(state)
 
         def tryout(_number: int, rng: Rng) -> Callable[[int], float]:
             world = view.guess(rng, inference.deal)
