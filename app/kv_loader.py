@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from kivy.lang import Builder
 
-from app import kv_classes
+from app import kv_classes, kv_mends
 from app.paths import KV
 
 kv_classes.register()
+kv_mends.mend()
 
 _loaded: set[str] = set()
 

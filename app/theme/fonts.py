@@ -13,8 +13,6 @@ from kivy.core.text import Label as CoreLabel
 
 #: How many fonts Kivy keeps open (``kivy/core/text/_text_sdl2.pyx``): then the oldest goes.
 KEPT = 64
-#: What a font is opened by, beside its size.
-STYLE = ("font_name_r", "bold", "italic", "underline", "strikethrough")
 
 
 def share_fonts() -> None:
@@ -26,8 +24,10 @@ def share_fonts() -> None:
 
 
 def _font_id(label: CoreLabel) -> str:
-    options = label.options
-    return f"{int(options['font_size'])}|" + "|".join(str(options[name]) for name in STYLE)
+    """What a font is opened by; asked for with every word that is measured."""
+    by = label.options
+    style = f"{by['bold']}|{by['italic']}|{by['underline']}|{by['strikethrough']}"
+    return f"{int(by['font_size'])}|{by['font_name_r']}|{style}"
 
 
 class _Filler(CoreLabel):
