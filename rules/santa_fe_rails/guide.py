@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from fractions import Fraction
 
 from rules.core.action import Action
 from rules.core.event import Event
@@ -26,6 +27,7 @@ from rules.core.view import View
 from rules.santa_fe_rails import supply
 from rules.santa_fe_rails.board import MAJORS
 from rules.santa_fe_rails.cards import BOOM, BRANCH, DECK, DOUBLE, FOUR, TRIPLE, card_id
+from rules.santa_fe_rails.goals import Goal
 from rules.santa_fe_rails.moves import OWED
 from rules.santa_fe_rails.phases import LAY, PLAY, REVIVE
 from rules.santa_fe_rails.scoring import Tally, tallies
@@ -158,6 +160,15 @@ class Guide:
                 break
             events += state.apply(self.view.seat, action)
         return [event for event in events if event.kind in ("laid", "connected")]
+
+    def card_gain(self, goal: Goal) -> int:
+        """Points by which the seat's cards of a goal's city will count more on arrival."""
+        value = self.network.value(goal.city) if goal.connects else 0
+        return value * sum(self.cards_of(goal.city))
+
+    def promise(self, goal: Goal) -> Fraction:
+        """What arriving at a goal brings the seat, in dollars, for each piece that it takes."""
+        return Fraction(goal.bonus + self.card_gain(goal), goal.pieces)
 
     def prices(self) -> dict[str, int]:
         """Prices of the kinds of ground on this board (SF-11.2); empty without the option."""

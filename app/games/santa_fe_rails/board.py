@@ -89,7 +89,7 @@ class SantaFeRailsBoard(BoardView[State, Key]):
         #: The actions at each place that may be touched now.
         self.options: dict[Key, list[Action]] = {}
         #: All legal actions, also those of other companies than the chosen one.
-        self._offered: list[Action] = []
+        self.offered: list[Action] = []
         #: The spaces of the last move, which glow, and who made it.
         self.last_spaces: list[int] = []
         #: Cities that have just been revealed: they are named at every zoom.
@@ -172,7 +172,7 @@ class SantaFeRailsBoard(BoardView[State, Key]):
 
         A staged piece that is still offered can be replaced by another one: it is not laid yet.
         """
-        offered = set(self._offered)
+        offered = set(self.offered)
         laid = [action for action in self.staged if action not in offered]
         return self.view.after(laid) if self.view is not None and laid else self.view
 
@@ -221,16 +221,16 @@ class SantaFeRailsBoard(BoardView[State, Key]):
         staged: Sequence[Action] = (),
         legal: Iterable[Action] | None = None,
     ) -> None:
-        self._offered = view.actions() if legal is None else list(legal)
+        self.offered = view.actions() if legal is None else list(legal)
         self.view, self.staged = view, tuple(staged)
         self.popup.close()
-        self.focus.find(self._offered)
-        super().show(view, staged, self._offered)
+        self.focus.find(self.offered)
+        super().show(view, staged, self.offered)
         self.focus.update()
 
     def _choose_company(self, *_: object) -> None:
         if self.view is not None:
-            self.show(self.view, self.staged, self._offered)
+            self.show(self.view, self.staged, self.offered)
 
     # Touch
 
@@ -279,7 +279,7 @@ class SantaFeRailsBoard(BoardView[State, Key]):
         if kind == "city":
             self.dispatch("on_city", number)
             return True
-        return super().tap_illegal(key, aimed)
+        return self.place_touch.choose_other(number) or super().tap_illegal(key, aimed)
 
     def move_cursor(self, dx: float, dy: float) -> None:
         """Steps through the panel's cards or answers if it has any, else over the board."""

@@ -48,31 +48,39 @@ def only_way(view: View[State], company: int) -> Action | None:
     return found[0].actions[0] if len(found) == 1 and _is_free(found[0]) else None
 
 
-def best_way(view: View[State], companies: Collection[int]) -> Action | None:
-    """The next piece of some companies for which most speaks: it pays, or leads to an own city.
+def best_way(view: View[State], company: int) -> Action | None:
+    """The next piece of a company for which most speaks: the best promise, or the shortest way.
 
-    Of several companies only one that brings something at once. None: nothing speaks for one piece
-    before the others, it costs money or a branch card, or several pieces may be laid: another one
-    would only be added to it.
+    None: nothing speaks for one piece before the others, it costs money or a branch card, or
+    several pieces may be laid: another one would only be added to it.
     """
+    best = _best(view, {company})
+    return best.actions[0] if best is not None else None
+
+
+def own_way(view: View[State], companies: Collection[int]) -> Action | None:
+    """The next piece of some companies for which most speaks, if it is for the player's own sake.
+
+    That is where a card of the player's will count more, or where it pays at once.
+    """
+    best = _best(view, companies)
+    if best is None:
+        return None
+    pays = best.arrives and best.bonus > 0
+    return best.actions[0] if pays or Guide(view).card_gain(best) else None
+
+
+def _best(view: View[State], companies: Collection[int]) -> Goal | None:
+    """The goal of some companies for which most speaks; None as in ``best_way``."""
     position = view.position
     found = [goal for goal in goals(view, view.actions()) if goal.company in companies]
     if not found or position.allowance(view.seat or 0) - position.done > 1:
         return None
     guide = Guide(view)
-    promises = [_promise(guide, goal) for goal in found]
-    most = max(promises)
-    at_once, in_time = most
-    best = found[promises.index(most)]
-    wanted = at_once or (in_time and len(companies) == 1)
-    clear = wanted and promises.count(most) == 1 and _is_free(best)
-    return best.actions[0] if clear else None
-
-
-def _promise(guide: Guide, goal: Goal) -> tuple[int, int]:
-    """What a goal brings at once, and what the player's cards will count once it is reached."""
-    cards = guide.network.value(goal.city) * sum(guide.cards_of(goal.city)) if goal.connects else 0
-    return goal.bonus + cards if goal.arrives else 0, cards
+    ranks = [(guide.promise(goal), not goal.too_far, -goal.pieces) for goal in found]
+    most = max(ranks)
+    best = found[ranks.index(most)]
+    return best if ranks.count(most) == 1 and _is_free(best) else None
 
 
 def way_on(view: View[State], company: int, last: int) -> Action | None:

@@ -248,7 +248,7 @@ class SantaFeRailsPanel(GamePanel):
         if presenter.offers.full and staged[-1].args[:1] != (company,):
             presenter.undo()
         self.board.company = company
-        usual = only_way(self.view, company) or best_way(self.view, {company})
+        usual = only_way(self.view, company) or best_way(self.view, company)
         action = self.proposable(usual)
         if action is not None and action not in presenter.staged:
             self.choose(action)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
-from app.games.santa_fe_rails.first_choice import best_way, only_way, way_on
+from app.games.santa_fe_rails.first_choice import only_way, own_way, way_on
 from rules.core.action import Action
 
 if TYPE_CHECKING:
@@ -70,18 +70,17 @@ class Proposal:
     def _usual(self) -> Action | None:
         """The piece that goes on along the track where the player has laid the last one.
 
-        On a small board also the only way of that company, or its best one; if it can go nowhere,
-        the best one of all companies. None where several pieces may be laid: another one would
-        only be added to it.
+        On a small board also that company's way for the player's own sake, else such a way of any
+        company, else the only way of that one. None for a player's first piece, and where several
+        may be laid: another one would only be added to it.
         """
         panel, (company, space) = self._panel, self._last
         position, view, able = panel.guide.state, panel.view, panel.able()
         if position.allowance(panel.presenter.mover) - position.done > 1:
             return None
         action = way_on(view, company, space) if company in able else None
-        if action is None and panel.board.compact:
-            companies = able & {company} or able
-            action = only_way(view, company) or best_way(view, companies)
+        if action is None and panel.board.compact and company >= 0:
+            action = own_way(view, {company}) or own_way(view, able) or only_way(view, company)
         return panel.proposable(action)
 
     def _stage(self, _dt: float) -> None:

@@ -78,6 +78,32 @@ class PlaceTouch:
             self._ask(tr._("Which company?"), key, found, rows)
         return True
 
+    def choose_other(self, space: int) -> bool:
+        """Turn to another company than the chosen one, whose way on leads over a touched space.
+
+        False: there is none.
+        """
+        board, guide = self._board, self._guide
+        others = [action for action in board.offered if action.args[:1] != (board.company,)]
+
+        def over_space(goal: Goal) -> Action | None:
+            ways = (action for action in goal.actions if space in board.focus.ahead(action))
+            return next(ways, None)
+
+        def lay(goal: Goal) -> None:
+            board.company = goal.company
+            board.dispatch("on_choose", over_space(goal))
+
+        found = [g for g in goals(board.view_ahead() or guide.view, others) if over_space(g)]
+        if not board.focus.active or not found:
+            return False
+        if len(found) == 1:
+            lay(found[0])
+        else:
+            rows = company_choices(guide, found, lay, self._show_company)
+            self._ask(tr._("Which company?"), ("space", space), found, rows)
+        return True
+
     def ask_line(self, route: Sequence[Goal]) -> None:
         """Ask whether a route's line goes on, or a new one starts with the branch card."""
 

@@ -6,6 +6,7 @@ import pytest
 
 from rules.core.action import CHANCE
 from rules.core.rng import Rng
+from rules.santa_fe_rails.goals import goals
 from rules.santa_fe_rails.guide import Guide, Railhead, Square
 from rules.santa_fe_rails.state import State
 from tests.rules.santa_fe_rails.helpers import (
@@ -190,3 +191,14 @@ def test_a_play_lies_face_down_until_all_have_chosen() -> None:
     state.apply(2, third)
     assert state.phase != "play"
     assert Guide(state.view(0)).face_down() is None
+
+
+def test_the_promise_of_a_goal_is_what_arriving_brings_for_each_piece() -> None:
+    state = reveal("city:denver", "city:el_paso", "city:reno")
+    view = state.view(state.to_act()[0])
+    guide = Guide(view)
+    for goal in goals(view, view.actions()):
+        held = sum(guide.cards_of(goal.city)) if goal.connects else 0
+        assert guide.card_gain(goal) == held * guide.network.value(goal.city)
+        assert guide.promise(goal) * goal.pieces == goal.bonus + guide.card_gain(goal)
+    assert any(guide.promise(goal) for goal in goals(view, view.actions()))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.games.santa_fe_rails.first_choice import best_way, only_way
+from app.games.santa_fe_rails.first_choice import best_way, only_way, own_way
 from app.games.santa_fe_rails.proposal import PROPOSAL
 from app.table.presenter import TablePresenter
 from rules import Table
@@ -14,16 +14,18 @@ from tests.app.finger import Finger
 from tests.app.games.santa_fe_rails.helpers import (
     CompanyTile,
     PlayCard,
+    board_of,
     new_table,
     played_until,
     show_company,
+    wait_for_flags,
 )
 from tests.app.harness import Harness
-from tests.app.steps import PLAY, confirm, near_the_end, pass_time, take_seat, tap, truth
+from tests.app.steps import PLAY, confirm, near_the_end, pass_time, spot, take_seat, tap, truth
 
 #: Touches of a usual round, at most.
-FEW = 6
-KANSAS_PACIFIC = 4
+FEW = 5
+SANTA_FE, GREAT_NORTHERN, KANSAS_PACIFIC = 0, 2, 4
 
 
 @pytest.fixture
@@ -63,7 +65,7 @@ def wait_for_turn(presenter: TablePresenter) -> None:
 
 
 def test_a_usual_round_takes_few_touches(ui: Harness, touches: list[Finger]) -> None:
-    """The company that is touched has several ways; the one to an own city is staged."""
+    """Of all companies' ways, one to an own city is proposed: its company need not be touched."""
     presenter = sit(ui, second_round("draw"))
     pass_time(0.3)
     confirm(ui)  # the top card of the deck
@@ -71,9 +73,8 @@ def test_a_usual_round_takes_few_touches(ui: Harness, touches: list[Finger]) -> 
     tap(next(card for card in ui.widgets() if isinstance(card, PlayCard)))
     confirm(ui)
     wait_for_turn(presenter)
-    show_company(ui, KANSAS_PACIFIC)
     assert [action.text for action in presenter.staged] == [
-        "lay kansas_pacific fort_worth>el_paso 1"
+        "lay kansas_pacific fort_worth>san_antonio 1"
     ]
     confirm(ui)
     wait_for_turn(presenter)
@@ -87,19 +88,48 @@ def test_most_speaks_for_the_way_to_an_own_city() -> None:
     table = second_round("lay")
     view = table.view(0)
     assert only_way(view, KANSAS_PACIFIC) is None
-    action = best_way(view, {KANSAS_PACIFIC})
+    action = best_way(view, KANSAS_PACIFIC)
     assert action is not None
     wanted = goal_of(view, action)
     assert wanted.city in (*table.state.hands[0], *table.state.played[0])
-    # That is no reason to turn to the company: it brings nothing at once.
-    assert not wanted.arrives
-    assert best_way(view, {KANSAS_PACIFIC, KANSAS_PACIFIC - 1}) != action
+    assert own_way(view, range(9)) == action
+
+
+def test_nobody_is_led_to_another_company_for_nothing() -> None:
+    """Des Moines pays, but not yet, and it is on no card of the player's."""
+    view = second_round("lay").view(0)
+    assert own_way(view, {GREAT_NORTHERN, SANTA_FE}) is None
+
+
+@pytest.mark.parametrize("size", [(412, 915), (1024, 768)])
+def test_another_company_is_laid_with_two_touches(
+    ui: Harness, touches: list[Finger], size: tuple[int, int]
+) -> None:
+    """While one company is chosen, a touch on another one's way turns to it and stages it."""
+    ui.app.settings.animation_speed = 0
+    ui.app.settings.bot_speed = "instant"
+    ui.resize(*size)
+    presenter = take_seat(ui, second_round("lay"))
+    pass_time(PROPOSAL + 0.3)
+    show_company(ui, KANSAS_PACIFIC)
+    board = board_of(ui)
+    wait_for_flags(board)
+    wanted = truth(presenter).state.parse("lay great_northern milwaukee>minneapolis 1")
+    left = truth(presenter).state.network.pieces[GREAT_NORTHERN]
+    touches.clear()
+    tap(spot(ui, wanted))
+    assert presenter.staged == (wanted,)
+    assert board.company == GREAT_NORTHERN
+    pass_time(0.6)
+    confirm(ui)
+    assert truth(presenter).state.network.pieces[GREAT_NORTHERN] < left
+    assert len(touches) == 2
 
 
 def test_nothing_is_staged_where_several_pieces_may_be_laid() -> None:
     table = second_round("lay")
     table.state.choices[0] = table.kit.moves.play[TRIPLE, -1]
-    assert best_way(table.view(0), {KANSAS_PACIFIC}) is None
+    assert best_way(table.view(0), KANSAS_PACIFIC) is None
 
 
 def test_the_piece_that_ends_the_game_is_never_staged_by_itself(ui: Harness) -> None:
