@@ -203,7 +203,12 @@ class State(ABC):
 
     def apply(self, seat: int, action: Action) -> list[Event]:
         """Do an action and return its events; an illegal one raises and changes nothing."""
-        return self.run(seat, self.allowed(seat, action))
+        reason = self.why_not(seat, action)
+        if reason is not None:
+            raise IllegalAction(reason)
+        events: list[Event] = []
+        self._run(seat, action, events)
+        return events
 
     def run(self, seat: int, action: Action) -> list[Event]:
         """Do an allowed action and return its events."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from rules.core.event import Event
 from rules.core.files import Outline
 from rules.core.game import Kit
 from rules.transamerica.lattice import Lattice, bits
@@ -89,6 +90,12 @@ class Board(Kit):
         ends = {line: self.lattice.ends(line) for line in bits(self.lines)}
         return {line: 1 << a | 1 << b for line, (a, b) in ends.items()}
 
+    @cached_property
+    def singles_beside(self) -> dict[int, int]:
+        """Line -> the lines that cost one and have an end in common with it, as a set."""
+        lines_at, single = self.lattice.lines_at, self.single
+        return {line: lines_at(ends) & single & ~(1 << line) for line, ends in self.ends.items()}
+
     def cost(self, line: int) -> int:
         return 2 if self.double >> line & 1 else 1
 
@@ -143,6 +150,11 @@ class Board(Kit):
     @cached_property
     def _line_labels(self) -> dict[int, str]:
         """Cache of line labels: every event names its line."""
+        return {}
+
+    @cached_property
+    def rail_events(self) -> dict[tuple[int, int, bool], Event]:
+        """Cache of ``log.laid``, by seat, line and whether the rail is coloured."""
         return {}
 
     def xy(self, node: int) -> tuple[float, float]:

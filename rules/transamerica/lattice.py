@@ -9,6 +9,7 @@ and a step along all lines of a set at once takes three shifts each way.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from struct import Struct
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
@@ -27,34 +28,46 @@ def bits(mask: int) -> Iterator[int]:
 
 
 class Listing(Generic[T]):
-    """Lists what the members of a set stand for, ascending: a byte of the set at a time.
+    """Lists what the members of a set stand for, ascending: 16 numbers of the set at a time.
 
     >>> Listing({1: "b", 3: "d", 20: "u"})(1 << 20 | 0b1010)
     ['b', 'd', 'u']
     """
 
-    __slots__ = ("_known", "_named")
+    __slots__ = ("_split", "_words")
 
     def __init__(self, named: Mapping[int, T]) -> None:
-        self._named = named
-        #: The number of a byte above its bits -> what its members stand for; a cache.
-        self._known: dict[int, tuple[T, ...]] = {}
+        words = max(named) // 16 + 1
+        self._split = Struct(f"<{words}H")
+        self._words = [_Word(named, 16 * number) for number in range(words)]
 
     def __call__(self, mask: int) -> list[T]:
-        known = self._known
         found: list[T] = []
-        place = 0
-        for byte in mask.to_bytes((mask.bit_length() + 7) >> 3, "little"):
-            if byte:
-                part = known.get(place | byte)
-                found += self._learn(place, byte) if part is None else part
-            place += 256
+        parts = self._split.unpack(mask.to_bytes(self._split.size, "little"))
+        for word, members in zip(self._words, parts, strict=True):
+            if members:
+                found += word[members]
         return found
 
-    def _learn(self, place: int, byte: int) -> tuple[T, ...]:
-        first = place >> 5
-        part = self._known[place | byte] = tuple(self._named[first + bit] for bit in bits(byte))
-        return part
+
+class _Word(dict[int, tuple[T, ...]]):
+    """What each set of 16 numbers stands for; learned when it is first asked for."""
+
+    #: A simulation of many games must not fill the memory.
+    MOST = 1024
+
+    __slots__ = ("_first", "_named")
+
+    def __init__(self, named: Mapping[int, T], first: int) -> None:
+        super().__init__()
+        self._named = named
+        self._first = first
+
+    def __missing__(self, members: int) -> tuple[T, ...]:
+        if len(self) == self.MOST:
+            self.clear()
+        found = self[members] = tuple(self._named[self._first + bit] for bit in bits(members))
+        return found
 
 
 _LOW_1024 = (1 << 1024) - 1

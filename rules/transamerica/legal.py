@@ -42,7 +42,7 @@ def codes(state: State, seat: int) -> Sequence[int]:
         return ()
     moves = state.board.moves
     if phase == MARKER:
-        return [moves.marker + node for node in bits(free_nodes(state))]
+        return [action.code for action in moves.list_markers(free_nodes(state))]
     if phase == MOVE:
         nodes = state.nets[seat] & free_nodes(state)
         return [*(moves.marker + node for node in bits(nodes)), moves.end]
@@ -58,6 +58,8 @@ def codes(state: State, seat: int) -> Sequence[int]:
 def actions(state: State, seat: int) -> list[Action]:
     """A seat's legal actions in the order of their codes."""
     moves, phase = state.board.moves, state.phase
+    if phase == MARKER and seat == state.mover:
+        return moves.list_markers(free_nodes(state))
     if phase not in RAIL_PHASES or state.vexation or seat != state.mover:
         return [moves.actions[code] for code in codes(state, seat)]
     found = moves.list_rails(open_lines(state, seat, phase != RAIL))
@@ -108,6 +110,16 @@ def open_lines(state: State, seat: int, single_only: bool) -> int:
     lines &= ~(laid(state) if state.vexation else state.rails)  # TA-4.4
     nodes = reach(state, seat) if state.moving else state.nets[seat]
     return lines & board.lattice.lines_at(nodes)
+
+
+def is_open(state: State, seat: int, line: int, single_only: bool) -> bool:
+    """Whether a line is one of the ``open_lines``; the others are not found for that."""
+    board = state.board
+    if state.moving or state.vexation:
+        return bool(open_lines(state, seat, single_only) >> line & 1)
+    if single_only and board.double >> line & 1:
+        return False
+    return bool(board.ends[line] & state.nets[seat]) and not state.rails >> line & 1
 
 
 def coloured_lines(state: State, seat: int, lines: int) -> int:
@@ -207,7 +219,7 @@ def _refuse_marker(state: State, seat: int, node: int) -> Reason | None:
 
 def _refuse_rail(state: State, seat: int, line: int, single_only: bool) -> Reason | None:
     """The first reason against a rail, in the order in which a player would think of them."""
-    if open_lines(state, seat, single_only) >> line & 1:
+    if is_open(state, seat, line, single_only):
         return None
     board = state.board
     place = {"place": board.line_label(line)}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from rules.core.event import Event
@@ -14,9 +13,16 @@ if TYPE_CHECKING:
     from rules.transamerica.board import Board
 
 
-@lru_cache(maxsize=8192)  # made once: a game lays a hundred rails, a simulation millions
 def laid(board: Board, seat: int, line: int, coloured: bool) -> Event:
-    """The event of a rail."""
+    """The event of a rail, made once: a game lays a hundred rails, a simulation millions."""
+    known = board.rail_events
+    event = known.get((seat, line, coloured))
+    if event is None:
+        event = known[seat, line, coloured] = _laid(board, seat, line, coloured)
+    return event
+
+
+def _laid(board: Board, seat: int, line: int, coloured: bool) -> Event:
     about = {
         "line": line,
         "place": board.line_label(line),

@@ -54,6 +54,9 @@ class Moves:
         #: The actions, and the codes, of black rails on a set of lines.
         self.list_rails = Listing({line: self.actions[line] for line in bits(board.lines)})
         self.list_codes = Listing({line: line for line in bits(board.lines)})
+        #: The actions of a marker on a set of intersections.
+        markers = {node: self.actions[self.marker + node] for node in bits(board.nodes)}
+        self.list_markers = Listing(markers)
 
     def _add(self, code: int, kind: str, args: tuple[int, ...], text: str) -> None:
         self.actions[code] = Action(code, kind, args, text)

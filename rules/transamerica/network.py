@@ -35,7 +35,7 @@ def closed(state: State, seat: int) -> int:
 def complete(state: State) -> list[int]:
     """TA-5.1: the seats whose five cities are all connected to their marker."""
     nets = state.nets
-    return [seat for seat, target in enumerate(state.targets) if not target & ~nets[seat]]
+    return [seat for seat, target in enumerate(state.targets) if target & nets[seat] == target]
 
 
 def add_rail(state: State, seat: int, line: int, coloured: bool = False) -> None:

@@ -60,10 +60,18 @@ def lay(state: State, seat: int, line: int, coloured: bool, events: list[Event] 
             _end_round(state, "completed", events)
     elif not state.rails_left:
         _end_round(state, "rails_used_up", events)  # TA-5.4
-    elif first_single and open_lines(state, seat, True):
+    elif first_single and _can_go_on(state, seat, line):
         state.phase = SECOND
     else:
         _end_turn(state, seat)
+
+
+def _can_go_on(state: State, seat: int, line: int) -> bool:
+    """Whether a seat that has laid this rail can lay another one on a single line."""
+    beside = state.board.singles_beside[line] & ~state.rails
+    if beside and not state.moving and not state.vexation:  # nearly always
+        return True
+    return bool(open_lines(state, seat, True))
 
 
 def decline(state: State, seat: int, events: list[Event] | None) -> None:
