@@ -61,6 +61,8 @@ class GamePanel(BoxLayout):
     brief = BooleanProperty(False)
     #: Whether a button to end the turn makes sense now.
     offers_end = BooleanProperty(True)
+    #: Text of that button while something is staged, which it does first; empty: the usual.
+    end_text = StringProperty("")
     #: Whether the last moves are told below the panel.
     tells_moves = BooleanProperty(True)
     #: In the form ``inside``: the players, for their place outside of the board, or None.

@@ -166,6 +166,8 @@ class SantaFeRailsPanel(GamePanel):
             self.tint,
         )
         self._show_hand()
+        taking = position.phase == DRAW
+        self.end_text = tr._("Take and end turn") if taking else tr._("Lay and end turn")
         self.offers_end = presenter.offers.end and not presenter.offers.full
         self._show_question()
 

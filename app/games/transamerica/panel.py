@@ -165,6 +165,7 @@ class TransAmericaPanel(GamePanel):
         self.confirm_text = confirm_word(position, len(staged))
         # What ends the turn by itself needs no second button that does the same.
         self.offers_end = position.phase != MARKER and not self.presenter.offers.full
+        self.end_text = tr._("Lay and end turn")
         said = staged_words(self.view, staged, self.presenter.offers.full, self.presenter.names)
         # A tall sheet says it in place of the last move, so that the map keeps its size.
         beside_move = self.form == SHEET and not self.low and not self.short

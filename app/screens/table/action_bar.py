@@ -30,6 +30,8 @@ class TurnActions(BoxLayout):
     confirm_text = StringProperty("")
     #: The wording where all is in one row; empty: just "Confirm".
     short_text = StringProperty("")
+    #: The button that ends the turn also does what is staged, and says so.
+    end_text = StringProperty("")
     #: Whether turns are ended by the player: in some games they end by themselves.
     has_end = BooleanProperty(True)
     can_undo = BooleanProperty(False)

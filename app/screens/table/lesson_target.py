@@ -17,7 +17,6 @@ from kivy.uix.widget import Widget
 
 from app.board.view import BoardView
 from app.games.board import BoardOfWidgets
-from app.services.language import tr
 from app.services.settings import settings
 from app.theme.pictures import picture
 from app.theme.theme import theme
@@ -67,7 +66,7 @@ def _button(screen: TableScreen, asked: Action | None) -> Widget | None:
     if asked is None or asked.kind == "confirm":
         wanted = pane.confirm_word
     elif asked.kind == "end":
-        wanted = tr._("End turn")
+        wanted = pane.end_word
     if wanted:
         return _with_text(screen.stage, wanted)
     board = screen.board

@@ -149,6 +149,13 @@ class TurnPane(Pane):
         own = self.panel.form == INSIDE or self.panel.has_buttons
         return str(self.panel.confirm_text if own else self.bar.confirm_word)
 
+    @property
+    def end_word(self) -> str:
+        """What the button says that ends the turn: it does what is staged, too."""
+        if not self.presenter.staged:
+            return str(tr._("End turn"))
+        return str(self.panel.end_text or tr._("Confirm and end turn"))
+
     def close(self) -> None:
         self._fit_moves_soon.cancel()
         self.panel.close()
@@ -171,6 +178,7 @@ class TurnPane(Pane):
         bar, look = self.bar, theme.player(self.colour)
         bar.accent, bar.accent_ink = look.accent, look.on_accent
         bar.confirm_text = bar.short_text = self.panel.confirm_text
+        bar.end_text = self.end_word
         bar.has_end = self._has_end and self.panel.offers_end
         bar.show()
 

@@ -10,7 +10,9 @@ from app.board.geometry import Point
 from app.games.santa_fe_rails.first_choice import way_on
 from app.games.santa_fe_rails.flag_places import Flag, place_flags
 from app.games.santa_fe_rails.proposal import PROPOSAL
+from app.services.language import LANGUAGES
 from rules import Table
+from rules.santa_fe_rails.cards import DOUBLE
 from tests.app.games.santa_fe_rails.helpers import (
     CompanyTile,
     DisplayTile,
@@ -133,6 +135,31 @@ def test_flags_stay_under_the_finger_while_several_pieces_are_laid(ui: Harness) 
     assert [detail.partition(" ")[0] for detail, _pose in details] == ["4", "3", "2"]
     assert details[1][1] == details[2][1]
     assert ui.find_text("3 of 3 pieces planned")
+
+
+def test_the_button_that_ends_the_turn_says_that_it_lays_first(ui: Harness) -> None:
+    """With a double turn card a second piece may be laid, but need not."""
+    presenter = at_table(ui, laying())
+    table = truth(presenter)
+    table.state.choices[0] = table.kit.moves.play[DOUBLE, -1]
+    presenter.close()
+    presenter.open()
+    presenter.carry_on()
+    pass_time(0.3)
+    presenter.touch(next(a for a in presenter.legal if a.args[0] == KANSAS_PACIFIC))
+    pass_time(0.8)
+    assert "End turn" not in ui.texts()
+    for size in ((320, 568), (1024, 768)):
+        ui.resize(*size)
+        for language in LANGUAGES:
+            ui.app.settings.language = language
+            pass_time(0.3)
+            assert layout_problems() == []
+    ui.app.settings.language = "en"
+    pass_time(0.3)
+    tap(button(ui, "Lay and end turn"))
+    own = [step.action.kind for step in table.steps if step.seat == 0][-2:]
+    assert own == ["lay", "end"]
 
 
 def with_branch_card(table: Table) -> None:

@@ -9,6 +9,7 @@ from kivy.uix.label import Label
 from app.games.transamerica.text import confirm_word, staged_words
 from app.services.language import LANGUAGES
 from tests.app.harness import Harness
+from tests.app.layout import layout_problems
 from tests.app.pixels import window_pixels
 from tests.app.steps import (
     button,
@@ -19,6 +20,7 @@ from tests.app.steps import (
     table_screen,
     take_seat,
     tap,
+    truth,
 )
 
 
@@ -172,3 +174,24 @@ def test_the_smallest_phone_has_no_smaller_type_in_any_language(ui: Harness) -> 
             if label.font_size < dp(11) - 0.3
         ]
         assert small == []
+
+
+def test_the_button_that_ends_the_turn_says_that_it_lays_first(ui: Harness) -> None:
+    """Also on the smallest phone and in every language, in letters that can be read."""
+    ui.resize(320, 568)
+    presenter = take_seat(ui, play_on(new_table("transamerica", None, "greedy"), "greedy", 2))
+    pass_time(0.5)
+    assert button(ui, "End turn") is not None
+    board = presenter.kit
+    rail = next(a for a in presenter.legal if a.kind == "rail" and board.cost(a.args[0]) == 1)
+    presenter.touch(rail)
+    for language in LANGUAGES:
+        ui.app.settings.language = language
+        pass_time(0.2)
+        assert layout_problems() == []
+    ui.app.settings.language = "en"
+    pass_time(0.8)
+    tap(button(ui, "Lay and end turn"))
+    steps = truth(presenter).steps
+    own = [step.action.kind for step in steps if step.seat == 0][-2:]
+    assert own == ["rail", "end"]
