@@ -24,7 +24,10 @@ from rules.core.game import Game, Kit, Seat
 #: Makes the board widget from the seats and their colours.
 BoardMaker: TypeAlias = Callable[[Sequence[Seat], Sequence[int]], Board]
 #: Writes the log: game, kit, names and redacted turns (oldest first) to lines.
-LogWriter: TypeAlias = Callable[[Game, Kit, Sequence[str], Sequence[Turn]], list[LogLine]]
+#: The game, its kit, the players' names, what happened, and the seat that is spoken to.
+LogWriter: TypeAlias = Callable[
+    [Game, Kit, Sequence[str], Sequence[Turn], int | None], list[LogLine]
+]
 
 
 @dataclass(frozen=True)
@@ -99,7 +102,9 @@ class Face:
         ``first`` is the step to begin with: 0 or a deal or draw.
         """
         turns = presenter.history.turns(first)
-        return self.log(presenter.game, presenter.kit, presenter.names, turns)
+        return self.log(
+            presenter.game, presenter.kit, presenter.names, turns, presenter.only_person
+        )
 
     def latest_log_of(self, presenter: TablePresenter) -> list[LogLine]:
         """The end of the log, with a line for every seat but the viewer's if there is one."""

@@ -9,7 +9,9 @@ from app.services.language import tr
 from app.table.history import Turn
 from rules.core.event import Event
 from rules.core.game import Game
-from rules.core.phrase import Phrase
+
+#: What an event calls another player to whom something happens.
+WHOM = ("to", "holder", "owner", "target")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,22 +30,38 @@ class LogLine:
     whole: bool = True
 
 
+def told(game: Game, event: Event, names: Sequence[str], you: int | None) -> str | None:
+    """The sentence of an event; None for one without words.
+
+    ``you`` is the seat of the only person who reads it, who is spoken to; None: several do.
+    """
+    phrase = game.tell(event, names)
+    return None if phrase is None else tr.phrase(game, phrase, _address(event, you))
+
+
+def _address(event: Event, you: int | None) -> str:
+    if you is None:
+        return "map"
+    if event.seat == you:
+        return "you"
+    return "to_you" if any(event.data.get(whom) == you for whom in WHOM) else "map"
+
+
 def event_lines(
     game: Game,
     names: Sequence[str],
     turns: Iterable[Turn],
+    you: int | None,
     *,
     has_place: Callable[[Event], bool],
     untold: Sequence[str] = (),
-    say: Callable[[Phrase], str] | None = None,
 ) -> list[LogLine]:
     """A line for every event that the game has words for, oldest first."""
-    say = say or (lambda phrase: tr.phrase(game, phrase))
     lines: list[LogLine] = []
     for turn in turns:
         for event in turn.events:
-            phrase = None if event.kind in untold else game.tell(event, names)
-            if phrase is not None:
+            text = None if event.kind in untold else told(game, event, names, you)
+            if text is not None:
                 spots = (event,) if has_place(event) else ()
-                lines.append(LogLine(event.seat, say(phrase), turn.first, turn.last, spots))
+                lines.append(LogLine(event.seat, text, turn.first, turn.last, spots))
     return lines

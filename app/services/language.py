@@ -93,16 +93,16 @@ class Translator(Observable):
         """A game's texts by key, in the current language."""
         return Words(game, self._)
 
-    def phrase(self, game: Game, phrase: Phrase) -> str:
+    def phrase(self, game: Game, phrase: Phrase, address: str = "map") -> str:
         """A phrase of the rules with its parameters, in the current language.
 
-        Where the rules have words for readers who see the board, under the key with ``.map``,
-        those are said.
+        Where the rules have words for a reader who is addressed so (``you`` has done it, or it was
+        done ``to_you``), or else who sees the board (``map``), those are said.
         """
         words = self.words(game)
-        key = f"{phrase.key}.map"
-        said = Phrase(key if key in words else phrase.key, self._grouped(phrase)).say(words)
-        return self.joined(said)
+        keys = [f"{phrase.key}.{address}", f"{phrase.key}.map", phrase.key]
+        key = next(key for key in keys if key in words or key == phrase.key)
+        return self.joined(Phrase(key, self._grouped(phrase)).say(words))
 
     def _grouped(self, phrase: Phrase) -> dict[str, object]:
         """The parameters of a phrase, with the digits of large numbers grouped."""

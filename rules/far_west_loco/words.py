@@ -2,6 +2,7 @@
 
 from rules.far_west_loco.hints import HINTS
 from rules.far_west_loco.names import NAMES
+from rules.far_west_loco.your_words import YOUR_WORDS
 
 WORDS = {
     **NAMES,
@@ -211,6 +212,7 @@ WORDS = {
     "why.subsidy": "subsidy",
     "why.gold": "gold",
     # Events
+    **YOUR_WORDS,
     "event.lot": "{name} settles at {place}.",
     "event.missed": "{name} misses a turn.",
     "event.thrown": "{name} throws {face} with the speed die.",

@@ -1,5 +1,7 @@
 """English words and names of Santa Fe Rails: the source of the message catalogues."""
 
+from rules.santa_fe_rails.your_words import YOUR_WORDS
+
 WORDS = {
     "title": "Santa Fe Rails",
     "goal": "Bring many railway companies to the cities on your cards.",
@@ -165,6 +167,7 @@ WORDS = {
     "reason.no_such_seat": "There is no such seat.",
     "reason.bad_deal": "These hands cannot be dealt: each needs four city cards of the deck.",
     # Events
+    **YOUR_WORDS,
     "event.first": "{name} begins.",
     "event.dealt": "{name} gets {count} city cards.",
     "event.dealt.known": "{name} gets {cities}.",

@@ -1,5 +1,7 @@
 """English words of Station Master: the terminal shows them, the catalogues translate them."""
 
+from rules.station_master.your_words import YOUR_WORDS
+
 _CARDS = {
     # name, short name (11 characters at most), description
     "carriage_p6": ("Observation Car", "Observation", "Adds 6 to a train."),
@@ -160,6 +162,7 @@ WORDS = {
     "reason.no_such_card": "This card is not in the stack.",
     "reason.unseen_card": "A card that is drawn must be named.",
     # Events
+    **YOUR_WORDS,
     "event.first": "{name} begins.",
     "event.arrived": "A locomotive arrives at platform {train}: {kind} {number}.",
     "event.drawn": "{name} draws a card.",

@@ -1,5 +1,7 @@
 """English words and names of TransAmerica: the source of the message catalogues."""
 
+from rules.transamerica.your_words import YOUR_WORDS
+
 WORDS = {
     "title": "TransAmerica",
     "goal": "Join your five cities to your marker before the others join theirs.",
@@ -102,6 +104,7 @@ WORDS = {
     "reason.no_such_seat": "There is no such seat.",
     "reason.bad_deal": "These hands cannot be dealt: each needs one free city of each colour.",
     # Events
+    **YOUR_WORDS,
     "event.first": "{name} begins.",
     "event.dealt": "{name} gets five cities.",
     "event.dealt.known": "{name} gets {cities}.",

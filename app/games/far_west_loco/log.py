@@ -9,11 +9,14 @@ from app.table.history import Turn
 from rules.core.game import Game, Kit
 
 
-def log_lines(game: Game, _kit: Kit, names: Sequence[str], turns: Sequence[Turn]) -> list[LogLine]:
-    """The lines for some turns, oldest first."""
+def log_lines(
+    game: Game, _kit: Kit, names: Sequence[str], turns: Sequence[Turn], you: int | None = None
+) -> list[LogLine]:
+    """The lines for some turns, oldest first; ``you`` is the seat that is spoken to."""
     return event_lines(
         game,
         names,
         turns,
+        you,
         has_place=lambda event: "to" in event.data and "from" in event.data,
     )

@@ -12,12 +12,15 @@ from rules.core.game import Game, Kit
 UNTOLD = ("chosen", "dealt", "first")
 
 
-def log_lines(game: Game, _kit: Kit, names: Sequence[str], turns: Sequence[Turn]) -> list[LogLine]:
-    """The lines for some turns, oldest first."""
+def log_lines(
+    game: Game, _kit: Kit, names: Sequence[str], turns: Sequence[Turn], you: int | None = None
+) -> list[LogLine]:
+    """The lines for some turns, oldest first; ``you`` is the seat that is spoken to."""
     return event_lines(
         game,
         names,
         turns,
+        you,
         has_place=lambda event: "space" in event.data or "city_number" in event.data,
         untold=UNTOLD,
     )

@@ -45,7 +45,7 @@ from rules.core.event import Event
 from rules.santa_fe_rails.board import MAJORS
 from rules.santa_fe_rails.cards import BRANCH, DECK, is_city
 from rules.santa_fe_rails.guide import Guide
-from rules.santa_fe_rails.phases import DRAW, EXCHANGE, LAY, OVER, PLAY
+from rules.santa_fe_rails.phases import BOOMTOWN, DRAW, EXCHANGE, LAY, OVER, PLAY
 from rules.santa_fe_rails.state import State
 
 
@@ -166,8 +166,8 @@ class SantaFeRailsPanel(GamePanel):
             self.tint,
         )
         self._show_hand()
-        taking = position.phase == DRAW
-        self.end_text = tr._("Take and end turn") if taking else tr._("Lay and end turn")
+        ends = {DRAW: tr._("Take and end turn"), BOOMTOWN: tr._("Only this one")}
+        self.end_text = ends.get(position.phase, tr._("Lay and end turn"))
         self.offers_end = presenter.offers.end and not presenter.offers.full
         self._show_question()
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from app.games.log import LogLine, event_lines
-from app.services.language import tr
 from app.table.history import Turn
 from rules.core.game import Game, Kit
 
@@ -16,13 +16,16 @@ HYPHEN = re.compile(r"-(?=\d)")
 UNTOLD = ("drawn", "scored", "caboose")
 
 
-def log_lines(game: Game, _kit: Kit, names: Sequence[str], turns: Sequence[Turn]) -> list[LogLine]:
-    """The lines for some turns, oldest first."""
-    return event_lines(
+def log_lines(
+    game: Game, _kit: Kit, names: Sequence[str], turns: Sequence[Turn], you: int | None = None
+) -> list[LogLine]:
+    """The lines for some turns, oldest first; ``you`` is the seat that is spoken to."""
+    lines = event_lines(
         game,
         names,
         turns,
+        you,
         has_place=lambda event: "platform" in event.data,
         untold=UNTOLD,
-        say=lambda phrase: HYPHEN.sub("−", tr.phrase(game, phrase)),
     )
+    return [replace(line, text=HYPHEN.sub("−", line.text)) for line in lines]

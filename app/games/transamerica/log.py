@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import cast
 
-from app.games.log import LogLine
+from app.games.log import LogLine, told
 from app.services.language import tr
 from app.table.history import Turn
 from rules.core.action import CHANCE
@@ -18,24 +18,31 @@ from rules.transamerica.board import Board
 TABLE_EVENTS = ("round_ended", "barrier_moved", "game_over", "hands_passed", "first", "copied")
 
 
-def log_lines(game: Game, kit: Kit, names: Sequence[str], turns: Iterable[Turn]) -> list[LogLine]:
-    """The lines for some turns, oldest first; the first turn must be the first of a round."""
+def log_lines(
+    game: Game, kit: Kit, names: Sequence[str], turns: Iterable[Turn], you: int | None = None
+) -> list[LogLine]:
+    """The lines for some turns, oldest first; the first turn must be the first of a round.
+
+    ``you`` is the seat that is spoken to.
+    """
     board = cast(Board, kit)
     lines: list[LogLine] = []
     touched: set[int] = set()
     for turn in turns:
         if any(event.kind in ("dealt", "hands_passed") for event in turn.events):
             touched = set()
-        text = _turn_text(game, board, turn.events, touched)
+        own = turn.seat == you
+        text = _turn_text(game, board, turn.events, touched, own)
         if text and turn.seat != CHANCE:
             spots = tuple(
                 e for e in turn.events if e.kind in ("rail", "marker_placed", "marker_moved")
             )
-            lines.append(LogLine(turn.seat, text, turn.first, turn.last, spots, whole=False))
+            text = tr._("You: {what}").format(what=text) if own else text
+            lines.append(LogLine(turn.seat, text, turn.first, turn.last, spots, whole=own))
         for event in turn.events:
-            phrase = game.tell(event, names) if event.kind in TABLE_EVENTS else None
-            if phrase is not None:
-                lines.append(LogLine(None, tr.phrase(game, phrase), turn.first, turn.last, ()))
+            said = told(game, event, names, you) if event.kind in TABLE_EVENTS else None
+            if said is not None:
+                lines.append(LogLine(None, said, turn.first, turn.last, ()))
     return lines
 
 
@@ -44,8 +51,13 @@ def _where(game: Game, event: Event) -> str:
     return tr.phrase(game, places.phrase(event.data["where"]))
 
 
-def _turn_text(game: Game, board: Board, events: Iterable[Event], touched: set[int]) -> str:
-    """Log line of a turn; ``touched`` are the intersections with a rail or marker."""
+def _turn_text(
+    game: Game, board: Board, events: Iterable[Event], touched: set[int], own: bool
+) -> str:
+    """Log line of a turn; ``touched`` are the intersections with a rail or marker.
+
+    What the reader has done is told without verbs, which would be in the third person.
+    """
     rails = doubles = coloured = 0
     reached: list[str] = []
     linked = False
@@ -54,7 +66,8 @@ def _turn_text(game: Game, board: Board, events: Iterable[Event], touched: set[i
     for event in events:
         if event.kind == "marker_placed":
             touched.add(event.data["node"])
-            said.append(tr._("starts {where}").format(where=_where(game, event)))
+            start = tr._("start {where}") if own else tr._("starts {where}")
+            said.append(start.format(where=_where(game, event)))
         elif event.kind == "rail":
             ends = board.lattice.ends(event.data["line"])
             new = [node for node in ends if node not in touched]
@@ -66,13 +79,14 @@ def _turn_text(game: Game, board: Board, events: Iterable[Event], touched: set[i
             doubles += event.data["cost"] == 2
             coloured += bool(event.data["coloured"])
         elif event.kind == "passed":
-            said.append(tr._("cannot lay a rail"))
+            said.append(tr._("no rail possible") if own else tr._("cannot lay a rail"))
     if rails:
         said.append(_rails(rails, doubles, coloured))
         if reached:
-            said.append(tr._("reached {places}").format(places=", ".join(reached)))
+            arrived = tr._("to {places}") if own else tr._("reached {places}")
+            said.append(arrived.format(places=", ".join(reached)))
         elif linked:
-            said.append(tr._("linked two networks"))
+            said.append(tr._("two networks linked") if own else tr._("linked two networks"))
         elif end is not None:
             where = places.phrase(places.where_is(board, end))
             said.append(tr.phrase(game, where))

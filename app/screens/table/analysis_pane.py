@@ -15,6 +15,7 @@ from app.board.meshes import Colour
 from app.board.overlays import LegendItem
 from app.board.view import BoardView
 from app.games.board import Board, BoardOfWidgets
+from app.games.log import told
 from app.games.places import places_of
 from app.screens.statistics_parts import average
 from app.screens.table.analysis_parts import (
@@ -187,9 +188,9 @@ class AnalysisPane(Pane):
         of_winner = sorted(
             self.replay.events(step + 1), key=lambda event: event.seat not in winners
         )
-        phrases = [game.tell(event, names) for event in of_winner]
-        told = [tr.phrase(game, phrase) for phrase in phrases if phrase is not None]
-        sentence = told[0] if told else self._where(step)
+        you = self.presenter.only_person
+        said = [told(game, event, names, you) for event in of_winner]
+        sentence = next((one for one in said if one is not None), None) or self._where(step)
         return tr._("Turning point: {what}").format(what=sentence)
 
     def _where(self, step: int) -> str:

@@ -10,6 +10,7 @@ from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 
 from app.games.board import Board, SpokenBoard
+from app.games.log import told
 from app.screens.table.booklet_drawer import has_page
 from app.screens.table.notice import STAYS, Notice
 from app.screens.table.turn_card import TurnCard
@@ -84,9 +85,9 @@ class Feedback:
         """
         presenter, notices = self._screen.presenter, self._screen.face.notices
         game = presenter.game
-        phrases = [game.tell(event, presenter.names) for event in events]
-        said = " ".join(tr.phrase(game, phrase) for phrase in phrases if phrase is not None)
-        self._screen.app.announce(said)
+        names, you = presenter.names, presenter.only_person
+        said = [told(game, event, names, you) for event in events]
+        self._screen.app.announce(" ".join(sentence for sentence in said if sentence is not None))
         if presenter.mode == PLAY:
             for event in events:
                 if event.kind in notices:

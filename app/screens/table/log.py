@@ -35,6 +35,8 @@ class LogController:
         asked = tr._("{name} asked what to do.")
         for asking in history.advised():
             text = asked.format(name=presenter.names[asking.seat])
+            if asking.seat == presenter.only_person:
+                text = tr._("You asked what to do.")
             lines.append(LogLine(asking.seat, text, asking.step, asking.step, ()))
         return lines
 

@@ -21,6 +21,7 @@ from kivy.uix.widget import Widget
 
 from app.board.labels import text_texture
 from app.games.board import Board
+from app.games.log import told
 from app.games.panel import SHEET
 from app.kv_loader import load_kv
 from app.screens.table.stage import Pane
@@ -257,9 +258,11 @@ class ReplayPane(Pane):
 
     def _say(self, number: int, events: Sequence[Event]) -> None:
         game, names = self.presenter.game, self.presenter.names
-        phrases = [game.tell(event, names) for event in events]
-        said = [tr.phrase(game, phrase) for phrase in phrases if phrase is not None]
-        self.body.text = "\n".join(said) or tr._("The beginning")
+        you = self.presenter.only_person
+        said = [told(game, event, names, you) for event in events]
+        self.body.text = "\n".join(sentence for sentence in said if sentence is not None) or tr._(
+            "The beginning"
+        )
         step = tr._("Step {number} of {all}").format(number=int(self.place), all=int(self.last))
         seat = self.replay.seat(number)
         self.has_token = seat is not None

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from string import Formatter
+
 import pytest
 
 from app.games.log import LogLine
 from app.games.registry import FACES, face
+from app.services.language import LANGUAGES, tr
 from app.table.history import turns
 from app.table.presenter import TablePresenter
 from rules import Table, game
@@ -13,6 +17,8 @@ from rules.bots.bot import GUARD, Clock
 from rules.core.rng import Rng
 
 NAMES = ["Mira", "Anna", "Luca"]
+#: Sentences that no log tells.
+UNTOLD = ("event.dealt", "event.first")
 
 
 def played(game_id: str, steps: int = 120) -> Table:
@@ -24,8 +30,8 @@ def played(game_id: str, steps: int = 120) -> Table:
     return table
 
 
-def lines(table: Table) -> list[LogLine]:
-    return face(table.game.id).log(table.game, table.kit, NAMES, turns(table.steps, None))
+def lines(table: Table, you: int | None = None) -> list[LogLine]:
+    return face(table.game.id).log(table.game, table.kit, NAMES, turns(table.steps, None), you)
 
 
 @pytest.mark.parametrize("game_id", FACES)
@@ -39,6 +45,49 @@ def test_lines_are_whole_sentences_in_the_order_of_the_game(game_id: str) -> Non
         assert line.text
         assert "{" not in line.text
         assert line.seat in (None, 0, 1, 2)
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    tr.switch(request.param)
+    yield request.param
+    tr.switch("en")
+
+
+@pytest.mark.parametrize("game_id", FACES)
+@pytest.mark.usefixtures("language")
+def test_the_only_person_is_spoken_to(game_id: str) -> None:
+    table = played(game_id, 300)
+    for mine, named in zip(lines(table, you=1), lines(table), strict=True):
+        assert NAMES[1] not in mine.text
+        if mine.seat != 1 and NAMES[1] not in named.text:
+            assert mine == named
+    own = [line for line in lines(table, you=1) if line.seat == 1]
+    assert len(own) > 5
+    assert all(line.whole for line in own)
+
+
+@pytest.mark.parametrize("game_id", FACES)
+def test_every_sentence_with_a_name_has_a_form_for_you(game_id: str) -> None:
+    """The form says the same: it fills in what the other one fills in, but for the name."""
+    words = game(game_id).words
+    named = [key for key, text in words.items() if key.startswith("event.") and "{name}" in text]
+    spoken = [key for key in words if key.endswith((".you", ".to_you"))]
+    for key in set(named) - set(spoken):
+        base = key.removesuffix(".map")
+        if not base.startswith(UNTOLD):
+            assert f"{base}.you" in words, key
+    for key in spoken:
+        base = key.rpartition(".")[0]
+        form = words.get(f"{base}.map", words[base])
+        if key.endswith(".you"):
+            assert _filled(words[key]) == _filled(form) - {"name"}, key
+        else:
+            assert _filled(words[key]) < _filled(form), key
+
+
+def _filled(text: str) -> set[str]:
+    return {field for _text, field, _spec, _how in Formatter().parse(text) if field}
 
 
 @pytest.mark.parametrize("game_id", FACES)

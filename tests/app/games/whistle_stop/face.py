@@ -18,8 +18,10 @@ def _board(seats: Sequence[Seat], colours: Sequence[int]) -> WhistleStopBoard:
     return WhistleStopBoard([seat.name for seat in seats], colours=colours)
 
 
-def log_lines(game: Game, _kit: Kit, names: Sequence[str], turns: Sequence[Turn]) -> list[LogLine]:
-    return event_lines(game, names, turns, has_place=lambda event: "number" in event.data)
+def log_lines(
+    game: Game, _kit: Kit, names: Sequence[str], turns: Sequence[Turn], you: int | None
+) -> list[LogLine]:
+    return event_lines(game, names, turns, you, has_place=lambda event: "number" in event.data)
 
 
 FACE = Face(
