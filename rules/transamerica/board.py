@@ -12,6 +12,7 @@ from rules.core.files import Outline
 from rules.core.game import Kit
 from rules.transamerica.lattice import Lattice, bits
 from rules.transamerica.moves import Moves
+from rules.transamerica.ways import Ways
 
 #: The colours of cities; a hand has one city of each, in this order (TA-2.1).
 COLOURS = ("green", "blue", "yellow", "red", "orange")
@@ -95,6 +96,11 @@ class Board(Kit):
         """Line -> the lines that cost one and have an end in common with it, as a set."""
         lines_at, single = self.lattice.lines_at, self.single
         return {line: lines_at(ends) & single & ~(1 << line) for line, ends in self.ends.items()}
+
+    @cached_property
+    def ways(self) -> Ways:
+        """The ways on this board without rails."""
+        return Ways(self)
 
     def cost(self, line: int) -> int:
         return 2 if self.double >> line & 1 else 1

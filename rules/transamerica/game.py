@@ -20,7 +20,7 @@ from rules.transamerica import advice, feats, hidden, judge, log, observation, t
 from rules.transamerica.about import ABOUT
 from rules.transamerica.board import Board
 from rules.transamerica.bots import BOTS, LEVELS
-from rules.transamerica.bots.greedy import greedy_code
+from rules.transamerica.bots.greedy import greedy_round
 from rules.transamerica.bots.oddities import Oddities
 from rules.transamerica.loader import FORMAT, board_of, load_board
 from rules.transamerica.state import State
@@ -93,7 +93,7 @@ def greedy_game() -> int:
         if owing == (CHANCE,):
             state.chance(rng)
         else:
-            state.step(owing[0], greedy_code(state, owing[0]))
+            greedy_round(state)
     return state.round
 
 

@@ -32,6 +32,15 @@ def closed(state: State, seat: int) -> int:
     return lines
 
 
+def rivals(state: State, seat: int) -> int:
+    """The networks that are not joined to a seat's, together, as a set of intersections."""
+    net, found = state.nets[seat], 0
+    for other in state.nets:
+        if other != net:
+            found |= other
+    return found
+
+
 def complete(state: State) -> list[int]:
     """TA-5.1: the seats whose five cities are all connected to their marker."""
     nets = state.nets

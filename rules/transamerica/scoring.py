@@ -10,7 +10,7 @@ from rules.core.event import Event
 from rules.core.state import Outcome
 from rules.transamerica.board import Board, City
 from rules.transamerica.lattice import bits
-from rules.transamerica.network import closed, complete, usable
+from rules.transamerica.network import closed, complete, rivals, usable
 from rules.transamerica.phases import OVER
 from rules.transamerica.steiner import CostGraph, SteinerTree
 
@@ -49,6 +49,21 @@ def shortfall(state: State, seat: int, hand: Sequence[int]) -> SteinerTree:
     return SteinerTree(cost_graph(state, seat), [*places, state.nets[seat]])
 
 
+def loss(state: State, seat: int) -> int:
+    """The cost of a seat's missing rails; with one missing city mostly found without a tree."""
+    if not state.hands[seat]:
+        return 0  # a blank hand, which only a masked position has
+    net = state.nets[seat]
+    missing = state.targets[seat] & ~net
+    if not missing:
+        return 0
+    if not missing & (missing - 1) and not state.vexation:
+        found = state.board.ways.nearest(net, missing, rivals(state, seat))
+        if found is not None:
+            return found[1]
+    return shortfall(state, seat, state.hands[seat]).cost
+
+
 def shortfalls(state: State) -> list[SteinerTree | None]:
     """Each seat's missing rails; None for a blank hand, which only a masked position has."""
     return [shortfall(state, seat, hand) if hand else None for seat, hand in enumerate(state.hands)]
@@ -84,17 +99,17 @@ def city_distances(board: Board, city: City) -> tuple[int, ...]:
 
 def score_round(state: State, reason: str, events: list[Event] | None) -> None:
     """Take off everyone's losses, then end the game or move the barrier."""
-    missing = shortfalls(state)
-    losses = tuple(tree.cost if tree else 0 for tree in missing)  # TA-6.1, TA-6.2
+    trees = None if events is None else shortfalls(state)
+    losses = _losses(state, trees)  # TA-6.1, TA-6.2
     before = state.points
     state.points = tuple(own - loss for own, loss in zip(before, losses, strict=True))  # TA-6.3
-    if events is not None:  # TA-6.4: all hands, and everyone's missing rails
+    if events is not None and trees is not None:  # TA-6.4: all hands, and everyone's missing rails
         about = {
             "round": state.round,
             "reason": reason,
             "complete": tuple(complete(state)),
             "hands": tuple(tuple(state.board.city_names(hand)) for hand in state.hands),
-            "missing": tuple(tuple(bits(tree.lines())) if tree else () for tree in missing),
+            "missing": tuple(tuple(bits(tree.lines())) if tree else () for tree in trees),
             "losses": losses,
             "before": before,
             "points": state.points,
@@ -105,6 +120,13 @@ def score_round(state: State, reason: str, events: list[Event] | None) -> None:
         _end_game(state, events)
     elif state.round == 2 and not state.open_cards:
         _move_barrier(state, events)
+
+
+def _losses(state: State, trees: Sequence[SteinerTree | None] | None) -> tuple[int, ...]:
+    """Each seat's loss, by its missing rails as far as they are known."""
+    if trees is None:
+        return tuple(loss(state, seat) for seat in range(state.seats))
+    return tuple(tree.cost if tree else 0 for tree in trees)
 
 
 def game_ends(state: State) -> bool:

@@ -6,8 +6,9 @@ from rules.bots.bot import QuickBot
 from rules.core.action import Action
 from rules.core.view import View
 from rules.transamerica.lattice import bits
-from rules.transamerica.legal import coloured_lines, free_nodes, open_lines
-from rules.transamerica.phases import MARKER, MOVE, RAIL
+from rules.transamerica.legal import coloured_lines, free_nodes, is_open, open_lines
+from rules.transamerica.network import rivals
+from rules.transamerica.phases import DEAL, MARKER, MOVE, OVER, RAIL, SECOND
 from rules.transamerica.scoring import cost_graph, hand_distances
 from rules.transamerica.state import State
 from rules.transamerica.steiner import CostGraph
@@ -21,24 +22,49 @@ class GreedyBot(QuickBot):
         return view.position.action(greedy_code(view.position, view.seat))
 
 
+def greedy_round(state: State) -> int:
+    """Play the round out with everybody greedy; returns how many decisions that took.
+
+    After the first rail of a turn its way is still the best one, so it is not looked for again:
+    the city is as near as any, and nobody else has laid a rail.
+    """
+    number, done = state.round, 0
+    while state.round == number and state.phase not in (DEAL, OVER):
+        seat = state.mover
+        code, after = _codes(state, seat)
+        state.step(seat, code)
+        done += 1
+        if after >= 0 and state.phase == SECOND:
+            state.step(seat, after)
+            done += 1
+    return done
+
+
 def greedy_code(state: State, seat: int) -> int:
     """The greedy decision; the seat's hand must be known."""
+    return _codes(state, seat)[0]
+
+
+def _codes(state: State, seat: int) -> tuple[int, int]:
+    """The greedy decision, and the one after it if that is clear already, else -1."""
     moves = state.board.moves
     if state.phase == MARKER:
-        return moves.marker + central_city(state, seat)
+        return moves.marker + central_city(state, seat), -1
     if state.phase == MOVE:
-        return marker_move(state, seat)
-    may_lay = open_lines(state, seat, state.phase != RAIL)
-    if not may_lay:
-        return moves.end
+        return marker_move(state, seat), -1
+    single_only = state.phase != RAIL
     missing = state.targets[seat] & ~state.nets[seat]
-    graph = cost_graph(state, seat)
     while missing:
-        line, city = first_line(graph, state.nets[seat], missing)
-        if may_lay >> line & 1:
-            return moves.coloured + line if own_colour(state, seat, line) else line
+        way, city = nearest_way(state, seat, missing)
+        line = way[0]
+        if is_open(state, seat, line, single_only):
+            if state.vexation or state.moving:
+                return (moves.coloured + line if own_colour(state, seat, line) else line), -1
+            go_on = len(way) > 1 and not state.board.double >> way[1] & 1
+            return line, way[1] if go_on else -1
         missing &= ~city  # that path cannot be built now: try the next city
-    return moves.end if state.phase != RAIL else next(bits(may_lay))
+    may_lay = 0 if single_only else open_lines(state, seat, False)
+    return (next(bits(may_lay)) if may_lay else moves.end), -1
 
 
 def own_colour(state: State, seat: int, line: int) -> bool:
@@ -91,12 +117,30 @@ def best_escape(state: State, seat: int) -> int:
     return best
 
 
+def nearest_way(state: State, seat: int, targets: int) -> tuple[list[int], int]:
+    """The first lines to lay from a seat's network to the nearest of the targets; that target.
+
+    Mostly no other network is near, and the way is looked up.
+    """
+    net, ways = state.nets[seat], state.board.ways
+    found = None if state.vexation else ways.nearest(net, targets, rivals(state, seat))
+    if found is None:
+        return first_lines(cost_graph(state, seat), net, targets, 2)
+    return list(ways.back(net, *found))[::-1], 1 << found[0]
+
+
 def first_line(graph: CostGraph, start: int, targets: int) -> tuple[int, int]:
     """The first line to lay from a network to the nearest of the targets, and that target."""
+    lines, city = first_lines(graph, start, targets, 1)
+    return lines[0], city
+
+
+def first_lines(graph: CostGraph, start: int, targets: int, most: int) -> tuple[list[int], int]:
+    """The first lines to lay, that many at most, to the nearest of the targets; that target."""
     levels = [graph.closure(start)]
     while not levels[-1] & targets:
         levels.append(graph.next_level(levels))
     reached = levels[-1] & targets
     reached &= -reached
-    *_, first = graph.trace_back(levels, reached)
-    return graph.line_between(*first), reached
+    steps = list(graph.trace_back(levels, reached))
+    return [graph.line_between(*step) for step in steps[: -most - 1 : -1]], reached

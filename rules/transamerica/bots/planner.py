@@ -10,12 +10,12 @@ from rules.core.action import Action
 from rules.core.rng import Rng
 from rules.core.view import View
 from rules.transamerica.board import COLOURS
-from rules.transamerica.bots.greedy import central_city, first_line, greedy_code, marker_move
+from rules.transamerica.bots.greedy import central_city, first_line, greedy_round, marker_move
 from rules.transamerica.bots.inference import Inference
 from rules.transamerica.lattice import bits
 from rules.transamerica.legal import coloured_lines, free_nodes, open_lines
 from rules.transamerica.network import add_rail, closed, usable
-from rules.transamerica.phases import DEAL, MARKER, MOVE, OVER, RAIL
+from rules.transamerica.phases import MARKER, MOVE, RAIL
 from rules.transamerica.scoring import cost_graph, shortfall
 from rules.transamerica.state import State
 from rules.transamerica.steiner import CostGraph
@@ -78,9 +78,8 @@ def round_worth(
     for code in codes[1:]:
         if trial.round == world.round and code in trial.codes(seat):
             trial.step(seat, code)
-    while trial.round == world.round and trial.phase not in (DEAL, OVER):
-        trial.step(trial.mover, greedy_code(trial, trial.mover))
-        work.look()
+    if trial.round == world.round:
+        work.look(greedy_round(trial))
     gains = [now - then for now, then in zip(trial.points, world.points, strict=True)]
     others = sum(gains) - gains[seat]
     return gains[seat] - RIVALRY * spite * others / (world.seats - 1)
