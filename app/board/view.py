@@ -53,6 +53,8 @@ class BoardView(GameMap[S, K]):
     radius = NumericProperty(0)
     #: Left, top, right, bottom: pixels that lie under a header or a sheet.
     edges = ListProperty([0, 0, 0, 0])
+    #: Whether a replay is shown.
+    looking_back = BooleanProperty(False)
     #: Small boards get a minimap and edge chips instead of legend and zoom buttons.
     compact = BooleanProperty(False)
 

@@ -34,6 +34,8 @@ class Board(Protocol):
     radius: float
     #: Left, top, right, bottom: pixels that lie under a header or a sheet.
     edges: Sequence[float]
+    #: Whether a replay is shown, which is about whoever has acted, not about who is next.
+    looking_back: bool
 
     # Positions
 

@@ -90,16 +90,23 @@ def effects(
     names: Sequence[str],
     shunting: bool = False,
     moved: bool = True,
+    whole: bool = True,
 ) -> tuple[Phrase, ...]:
-    """What some events did to a seat that stopped at a space, and what it is asked now."""
+    """What some events did to a seat that stopped at a space, and what it is asked now.
+
+    Unless the events are ``whole`` more of them follow, so that nothing is asked yet.
+    """
     told = [phrase for event in events if (phrase := _event(after, seat, event, names))]
     if after.winner == seat:
         how = "governor" if after.length == "full" else "clock"
         told.append(Phrase(f"landing.win.{how}"))
-    elif after.phase != OVER and after.task[1] == seat:
+    elif whole and after.phase != OVER and after.task[1] == seat:
         asked = _asked(after, seat, names)
         told += [asked] if asked is not None else []
-    return tuple(told) or (_nothing(after, seat, space, names, shunting, moved),)
+    if told:
+        return tuple(told)
+    draws = after.box.kinds[space] == board.CARD and not shunting
+    return (_nothing(after, seat, space, names, shunting, moved),) if whole or draws else ()
 
 
 def the_load(stage: int) -> Word:
@@ -254,10 +261,13 @@ def stages_of(position: State) -> list[int]:
 # Results
 
 
-def told(after: State, seat: int, events: Sequence[Event], names: Sequence[str]) -> Phrase | None:
+def told(
+    after: State, seat: int, events: Sequence[Event], names: Sequence[str], whole: bool = True
+) -> Phrase | None:
     """The result of a seat's own throw or move, for the player who made it; None: there is none.
 
-    "You threw 3: Summit Tunnel, no stopping here: you pay 100."
+    "You threw 3: Summit Tunnel, no stopping here: you pay 100." What the seat is asked is told
+    when the events are ``whole``.
     """
     throws = [n for n, event in enumerate(events) if event.kind == "thrown" and event.seat == seat]
     face = _face(events[throws[-1]]) if throws else None
@@ -268,7 +278,9 @@ def told(after: State, seat: int, events: Sequence[Event], names: Sequence[str])
     if not move.data["steps"]:
         return Phrase("told.throw.stay", {"face": face}) if face is not None else None
     shunting = move.data["by"] == "manoeuvre"
-    found = effects(after, seat, move.data["to"], rest, names, shunting)
+    found = effects(after, seat, move.data["to"], rest, names, shunting, whole=whole)
+    if not found:
+        return Phrase("told.throw", {"face": face}) if face is not None else None
     effect = found[0]
     if len(found) > 1:
         effect = Phrase("told.and", {"first": found[0], "then": found[-1]})

@@ -27,7 +27,7 @@ from app.games.far_west_loco.layers import DRAW, FINE, layer_keys
 from app.games.far_west_loco.layout import BoardLayout, framed, layout_of
 from app.games.far_west_loco.overlays import FarWestOverlays
 from app.games.far_west_loco.players import Plates
-from app.games.far_west_loco.story import acting, known_at_once
+from app.games.far_west_loco.story import acting, known_at_once, last_actor
 from app.games.far_west_loco.text import player_text, say
 from app.screens.table.notice import Notice
 from app.services.language import tr
@@ -78,11 +78,15 @@ class FarWestLocoBoard(BoardView[State, int]):
     overlays: FarWestOverlays
 
     def __init__(
-        self, colours: Sequence[int] = (0, 1, 2, 3, 4, 5), names: Sequence[str] = ()
+        self,
+        colours: Sequence[int] = (0, 1, 2, 3, 4, 5),
+        names: Sequence[str] = (),
+        you: int | None = None,
     ) -> None:
-        """``names`` are the players' names by seat."""
+        """``names`` are the players' names by seat, ``you`` is the only person's seat."""
         super().__init__(colours)
         self.names = names
+        self.you = you
         #: Keyboard cursor in the panel's choices.
         self.choices: ChoiceCursor | None = None
         #: The last thing that happened, written in the open field.
@@ -149,8 +153,15 @@ class FarWestLocoBoard(BoardView[State, int]):
         """The seat that acts: during an animation the one whose train moves."""
         if not self.settled and self.mover is not None:
             return self.mover
+        if self.replayed is not None:
+            return self.replayed
         waiting = self.position.to_act()
         return waiting[0] if len(waiting) == 1 and waiting[0] >= 0 else None
+
+    @property
+    def replayed(self) -> int | None:
+        """The seat that a replay has just shown; None: nobody."""
+        return last_actor(self.told) if self.looking_back else None
 
     def plate_of(self, seat: int) -> Widget:
         """The plate of a player, wherever it stands."""

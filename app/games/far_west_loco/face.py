@@ -18,7 +18,9 @@ from rules.core.game import Seat
 
 
 def _board(seats: Sequence[Seat], colours: Sequence[int]) -> FarWestLocoBoard:
-    return FarWestLocoBoard(colours, [seat.name for seat in seats])
+    people = [number for number, seat in enumerate(seats) if seat.bot is None]
+    you = people[0] if len(people) == 1 else None
+    return FarWestLocoBoard(colours, [seat.name for seat in seats], you)
 
 
 FACE = Face(

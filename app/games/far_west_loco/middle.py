@@ -227,7 +227,7 @@ class FarWestMiddle(GamePanel):
         self.colour = self.colours[seat]
         only = presenter.only_person
         you = seat if seat == only else None
-        self.story_text = story(position, board.told, presenter.names, only)
+        self.story_text = story(position, board.told, presenter.names, only, board.settled)
         large = theme.large_text
         throwing = self.asking and position.phase == TURN and not self.business
         if self.low:  # beside the plates there is room for a name; the button says the rest

@@ -163,7 +163,8 @@ class FarWestPanel(GamePanel):
         self.count = money(position.cash[seat] - position.debt[seat])
         self.count_word = tr._("dollars")
         self.whereabouts = whereabouts(position)
-        told = story(position, events, names, presenter.viewer if presenter.alone else None)
+        you = presenter.viewer if presenter.alone else None
+        told = story(position, events, names, you, self.board.settled)
         small_die = any(action.kind == "manoeuvre" for action in presenter.staged)
         self.title_text = heading(self.view, names, small_die) if self.asking else told
         crowded = self.tight and position.phase == TURN

@@ -66,7 +66,7 @@ class Road(StencilView):
         self._held: Texture | None = None
         self._measure = RoadMeasure.of(dp(412))
         self._shown: object = None
-        self._covered = True
+        self._at_train = True
         show_soon = Clock.create_trigger(lambda _dt: self.show(), -1)
         for name in ("pos", "size", "parent"):
             self.fbind(name, show_soon)
@@ -88,10 +88,12 @@ class Road(StencilView):
         self._lay_out()
 
     def _whose(self) -> int:
-        """The seat whose road is shown: who moves, else who decides."""
+        """The seat whose road is shown: who moves or, in a replay, has moved, else who decides."""
         board = self.board
         if not board.settled and board.mover is not None:
             return next(iter(board.moving.places), board.mover)
+        if board.replayed is not None:
+            return board.replayed
         if board.view is not None and board.view.seat in board.view.to_act():
             return board.view.seat if board.view.seat is not None else board.position.player
         return board.position.winner if board.position.winner >= 0 else board.position.player
@@ -120,6 +122,7 @@ class Road(StencilView):
             choices,
             moving=not board.settled,
             manoeuvring=self._manoeuvring,
+            you=board.you,
         )
 
     @property
@@ -213,11 +216,12 @@ class Road(StencilView):
         spaces = self._in_view()
         for number in spaces:
             row = self._rows[number % len(self._rows)]
-            if row.space != number % count:
+            middle = self.y_of(number)
+            room = self._map_room(middle)
+            if (row.space, row.room) != (number % count, room):
                 found = self._sign(view, number % count, number - at)
-                room = self._map_room(number - at)
                 row.show(number % count, found, self._measure, accent, room)
-            row.x, row.center_y = self.x, self.y_of(number)
+            row.x, row.center_y = self.x, middle
             row.whole = row.y >= self.y and row.top <= self.top + dp(4)
         # One of the trains' pictures is always held: their page would else go when they are drawn
         # again, and be decoded for every frame of a moving train.
@@ -233,13 +237,11 @@ class Road(StencilView):
         behind = away < 0 and self._slid == 0 and self.base < self._measure.pitch * 2
         return replace(found, title="", effect="") if behind else found
 
-    def _map_room(self, away: int) -> float:
-        """The map lies at the right end of the lowest rows."""
-        if self.map.disabled:
-            return 0
-        low = self.base + away * self._measure.pitch - self._measure.pitch / 2
-        covered = self._slid == 0 and low < self.map.height + dp(16)
-        return float(self.map.width + dp(4)) if covered else 0
+    def _map_room(self, middle: float) -> float:
+        """The room at the right end of a row that the map lies over, by the row's middle."""
+        half = self._measure.pitch / 2
+        covered = middle + half > self.map.y and middle - half < self.map.top - dp(4)
+        return float(self.map.width + dp(4)) if covered and not self.map.disabled else 0
 
     # Drawing
 
@@ -351,7 +353,8 @@ class Road(StencilView):
         at = self._places[self.seat]
         count = len(self.board.position.box.board.spaces)
         away = (space - at + BACK) % count - BACK
-        self._slid = self._within(away - 1)
+        over_map = math.ceil((self.map.top - self.y - self.base) / self._measure.pitch + 0.5)
+        self._slid = self._within(away - (1 if self.map.disabled else max(1, over_map)))
         self._slide_rows()
         return next(row for row in self._rows if row.space == space)
 
@@ -372,8 +375,8 @@ class Road(StencilView):
         return max(-BACK, min(AHEAD, slid))
 
     def _slide_rows(self) -> None:
-        if self._covered != (self._slid == 0):
-            self._covered = self._slid == 0
+        if self._at_train != (self._slid == 0):
+            self._at_train = self._slid == 0
             for row in self._rows:
-                row.space = -1  # the map lies over other rows now
+                row.space = -1  # those behind the train have words now, or none
         self._place_rows()

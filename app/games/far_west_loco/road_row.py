@@ -18,7 +18,7 @@ from app.games.far_west_loco.pictures import BROWN, CREAM
 from app.games.far_west_loco.road_signs import GOAL, GREY, HERE, NEAR_GOAL, RoadSign
 from app.kv_loader import load_kv
 from app.theme.theme import theme
-from app.widgets.text import width_of
+from app.widgets.text import height_of, width_of
 
 #: The printed width of buildings, and of the discs' boxes (dp).
 BUILDING, DISC = 66, 40
@@ -131,6 +131,8 @@ class RoadRow(RelativeLayout):
     text_end = NumericProperty(0)
     #: In how many lines it is written what the space does.
     lines = NumericProperty(2)
+    #: Whether a line is enough for it, maybe in slightly smaller words.
+    one_line = BooleanProperty(False)
     #: Type sizes of the title and of what the space does.
     title_role = StringProperty("body")
     effect_role = StringProperty("caption")
@@ -144,6 +146,8 @@ class RoadRow(RelativeLayout):
     def __init__(self) -> None:
         super().__init__(size_hint=(None, None))
         self.space = -1
+        #: Width at the right end that stays free.
+        self.room = 0.0
         self.sign = RoadSign()
         self._measure: RoadMeasure | None = None
         #: What was shown last: written again only when it is another.
@@ -162,7 +166,7 @@ class RoadRow(RelativeLayout):
         self, space: int, sign: RoadSign, measure: RoadMeasure, accent: Colour, room: float
     ) -> None:
         """Shows a space; ``room`` is the width at the right end that must stay free."""
-        self.space = space
+        self.space, self.room = space, room
         shown = sign, measure, tuple(accent), room
         if shown == self._shown:
             return
@@ -174,21 +178,44 @@ class RoadRow(RelativeLayout):
         self.wraps = room > 0 and measure.lines == 2
         self.title_role, self.effect_role = SMALL_WORDS if measure.small else WORDS
         words_only = self.lines == 1 and not measure.building  # the frame tells a goal, too
-        self.tag, self.icon = sign.tag, "" if sign.tag or words_only else sign.icon
+        self.tag = "" if self.wraps else sign.tag
+        self.icon = "" if self.wraps or sign.tag or words_only else sign.icon
         self.text_x, self.text_end = measure.text, measure.end - room
-        self.effect = sign.effect if self._has_room(sign.effect) else sign.brief or sign.effect
-        self.title = self._short_title(sign.title)
+        if self.wraps:
+            self.title, self.effect = self._words_beside_the_map(sign)
+        else:
+            self.title = self._short_title(sign.title)
+            whole = self.lines != 1 or self._fits_a_line(sign.effect)
+            self.effect = sign.effect if whole else sign.brief or sign.effect
+        self.one_line = self.lines == 1 or (self.lines == 2 and self._fits_a_line(self.effect))
         self._draw_soon()
 
     def _short_title(self, title: str) -> str:
         """The name of what stands there; where there is little room, without its town."""
         wide = width_of(title, theme.font("bold"), dp(self.least_title))
-        return title if self.wraps or wide <= self._room else title.partition(", ")[0]
+        return title if wide <= self._room else title.partition(", ")[0]
 
-    def _has_room(self, effect: str) -> bool:
-        """Whether what the space does can be told whole, if need be in slightly smaller words."""
+    def _words_beside_the_map(self, sign: RoadSign) -> tuple[str, str]:
+        """As much of a space's name and of what it does as its row is high enough for."""
+        names = sign.title, sign.title.partition(", ")[0]
+        told = [(name, effect) for effect in (sign.effect, "") for name in names]
+        return next((words for words in told if self._are_low(*words)), told[-1])
+
+    def _are_low(self, name: str, effect: str) -> bool:
+        """Whether a name and an effect, wrapped, are no higher than the row."""
+        width = round(self._room, 1)
+        written = ((name, "bold", self.title_role), (effect, "body", self.effect_role))
+        heights = [
+            height_of(text, theme.font(face), theme.size(role), width)
+            for text, face, role in written
+            if text
+        ]
+        return bool(sum(heights) <= self.height - dp(4))
+
+    def _fits_a_line(self, effect: str) -> bool:
+        """Whether what the space does can be told in a line, maybe in slightly smaller words."""
         size = round(theme.size(self.effect_role) * SLIGHTLY, 1)
-        return self.lines != 1 or width_of(effect, theme.font("body"), size) <= self._room
+        return width_of(effect, theme.font("body"), size) <= self._room
 
     @property
     def _room(self) -> float:

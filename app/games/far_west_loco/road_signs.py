@@ -81,11 +81,20 @@ class RoadView:
     moving: bool
     #: Whether the manoeuvre die is chosen.
     manoeuvring: bool = False
+    #: The seat of the only person at the table, who is spoken to.
+    you: int | None = None
 
     @property
     def own(self) -> bool:
         """Whether the viewer's own road is shown, so that it can be told in words."""
         return self.view.seat == self.seat and not self.moving
+
+    @property
+    def reader(self) -> int:
+        """The seat whose deeds are called “yours”; -1: none."""
+        if self.you is not None:
+            return self.you
+        return self.seat if self.own else -1
 
 
 def sign(road: RoadView, space: int, away: int) -> RoadSign:
@@ -101,7 +110,7 @@ def sign(road: RoadView, space: int, away: int) -> RoadSign:
         height=height,
         owner=owner,
         mortgaged=mortgaged,
-        title=say(title(position, road.seat if road.own else -1, space, road.names)),
+        title=say(title(position, road.reader, space, road.names)),
     )
     return _told(road, pictured, space, away) if road.own else pictured
 
@@ -114,7 +123,7 @@ def _told(road: RoadView, pictured: RoadSign, space: int, away: int) -> RoadSign
     if phase == TURN and road.manoeuvring and away:
         return _near(road, pictured, space, away)
     if phase != TURN or away <= 0:
-        return _quiet(pictured, away, asked=phase != TURN)
+        return _quiet(pictured, away, asked=phase not in (TURN, SHUNTING))
     if away in SPEED_FACES:
         found = landing.throw(road.view.position, road.seat, away, road.names)
         return _thrown(pictured, found, str(away))

@@ -24,6 +24,8 @@ RESULTS = (
 
 
 SPIKED = "spiked"
+#: Kinds of events that are somebody's own doing.
+DEEDS = ("thrown", SPIKED, "bought", "bid", "stake", "chose")
 #: Kinds of events with which something new begins.
 BEGINNINGS = ("thrown", SPIKED, "missed", "auction")
 #: Kinds of events that are told once the die, the train or the card has been seen.
@@ -45,21 +47,34 @@ def known_at_once(events: Sequence[Event]) -> list[Event]:
 
 def acting(events: Sequence[Event]) -> int | None:
     """The seat whose turn some events are about; None: nobody's."""
-    kinds = ("thrown", "spiked", "moved", "missed", "bought", "bid", "stake", "chose")
     for event in events:
-        if event.kind in kinds and event.seat is not None:
+        if event.kind in (*DEEDS, "moved", "missed") and event.seat is not None:
             return event.seat
     return next((event.seat for event in events if event.seat is not None), None)
 
 
-def story(state: State, events: Sequence[Event], names: Sequence[str], you: int | None) -> str:
-    """The last events in one line; ``you`` is the only person at the table, who is spoken to."""
+def last_actor(events: Sequence[Event]) -> int | None:
+    """The seat that did something last; who only missed a turn did not."""
+    return next((event.seat for event in reversed(events) if event.kind in DEEDS), None)
+
+
+def story(
+    state: State,
+    events: Sequence[Event],
+    names: Sequence[str],
+    you: int | None,
+    settled: bool = True,
+) -> str:
+    """The last events in one line; ``you`` is the only person at the table, who is spoken to.
+
+    What they lead to is told when everything has come to rest (``settled``).
+    """
     events = latest(events)
     seat = acting(events)
     if seat is None:
         return ""
     if seat == you:
-        phrase = told(state, seat, events, names)
+        phrase = told(state, seat, events, names, whole=settled)
         if phrase is not None:
             return say(phrase)
     return " ".join(part for part in (_throw(events, seat, names), _result(events, names)) if part)

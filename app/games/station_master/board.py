@@ -57,6 +57,8 @@ class StationMasterBoard(FloatLayout):
     radius = NumericProperty(0)
     #: Left, top, right, bottom: pixels that lie under a header or a sheet.
     edges = ListProperty([0, 0, 0, 0])
+    #: Whether a replay is shown.
+    looking_back = BooleanProperty(False)
     #: Narrow boards draw rows as on a phone.
     compact = BooleanProperty(False)
     #: The action under the keyboard cursor; the hand shows it, too.

@@ -220,6 +220,7 @@ class ReplayPane(Pane):
         self.body.brief = form == SHEET and self._players_on_board and not self.shows_cards
 
     def begin(self) -> None:
+        self.board.looking_back = True
         self.go_to(0)
         if not self.whole:
             self.toggle()
@@ -227,6 +228,7 @@ class ReplayPane(Pane):
     def close(self) -> None:
         self._tick.cancel()
         self.playing = False
+        self.board.looking_back = False
         self.board.skip()
 
     # Going

@@ -309,6 +309,31 @@ def test_the_result_of_the_own_throw() -> None:
     assert told(state, 1, events, NAMES) is None
 
 
+def test_what_a_card_leads_to_is_told_when_it_has_been_seen() -> None:
+    """The plot to which a card leads was once offered at the telegraph office."""
+    state = deal()
+    put(state, 0, "gold_mine")
+    events = play(state, "throw speed", "speed 3", "card B12")
+    card = next(n for n, event in enumerate(events) if event.kind == "card")
+    driven = told(state, 0, events[:card], NAMES, whole=False)
+    assert driven is not None
+    expected = "You threw 3: Telegraph Office, Truckee, you draw a card."
+    assert driven.say(GAME.words) == expected
+
+
+def test_what_is_asked_is_told_when_everything_has_come_to_rest() -> None:
+    state = deal()
+    put(state, 0, "gold_mine")
+    events = play(state, "throw speed", "speed 5")
+    for whole, expected in (
+        (False, "You threw 5."),
+        (True, "You threw 5: Shop Plot 1, you may open a shop, from 300."),
+    ):
+        phrase = told(state, 0, events, NAMES, whole)
+        assert phrase is not None
+        assert phrase.say(GAME.words) == expected
+
+
 def test_the_result_with_a_card() -> None:
     state = deal()
     put(state, 0, "gold_mine")

@@ -10,12 +10,15 @@ from kivy.uix.label import Label
 from app.games.far_west_loco.art import TABLE, table_fit
 from app.games.far_west_loco.loop_map import LoopMap
 from app.games.far_west_loco.road_row import RoadMeasure, RoadRow
+from app.games.far_west_loco.road_signs import PLAIN, RoadSign, RoadView, sign
 from app.games.far_west_loco.text import say
 from app.theme import atlas
 from app.theme.pictures import load_picture
+from app.theme.theme import theme
 from rules import Table
 from rules.far_west_loco import landing, stages
 from tests.app.games.far_west_loco.helpers import (
+    ALONE,
     PEOPLE,
     at_phase,
     board_of,
@@ -28,7 +31,7 @@ from tests.app.games.far_west_loco.helpers import (
 )
 from tests.app.harness import Harness
 from tests.app.layout import layout_problems
-from tests.app.steps import pass_time, sit_down, table_screen, tap, truth
+from tests.app.steps import NAMES, pass_time, sit_down, table_screen, tap, truth
 
 SIZES = [(320, 568), (412, 915), (768, 1024)]
 
@@ -118,6 +121,76 @@ def test_the_train_stands_at_the_foot_and_the_road_runs_upwards(ui: Harness) -> 
     assert heights == sorted(heights)
     assert shown[at].effect == "you are here"
     assert shown[at].y < road_of(ui).y + road_of(ui).height / 3
+
+
+@pytest.mark.parametrize("slid", [0, 3, 7.5])
+def test_no_words_lie_under_the_map(ui: Harness, slid: float) -> None:
+    """Rows of a slid road once went on under it: "Track Works, Sherm"."""
+    open_road(ui, at_phase("turn"))
+    road = road_of(ui)
+    road._slide(slid)
+    pass_time(0.1)
+    assert not road.map.disabled
+    beside = [row for row in road._rows if row.top > road.map.y and row.y < road.map.top - dp(4)]
+    assert beside
+    for row in beside:
+        labels = [
+            widget
+            for widget in row.walk(restrict=True)
+            if isinstance(widget, Label) and widget.text
+        ]
+        assert all(label.to_window(label.right, 0)[0] <= road.map.x for label in labels)
+
+
+@pytest.mark.parametrize(
+    ("title", "effect", "shown"),
+    [
+        ("Gold Mine", "you are here", ("Gold Mine", "you are here")),
+        ("Track Works, Sherman Hill (west sign)", "you are here", ("Track Works", "you are here")),
+        ("Gold Mine", "too fast past the works: 100; visit for 100, or 200", ("Gold Mine", "")),
+    ],
+)
+def test_words_beside_the_map_are_no_higher_than_their_row(
+    ui: Harness, title: str, effect: str, shown: tuple[str, str]
+) -> None:
+    measure = RoadMeasure.of(dp(412), dp(540), 8)
+    row = RoadRow()
+    row.show(0, RoadSign(title=title, effect=effect, tag="+200"), measure, theme.text, dp(122))
+    assert (row.title, row.effect, row.tag) == (*shown, "")
+
+
+def test_an_effect_that_almost_fits_is_written_in_one_line(ui: Harness) -> None:
+    """ "stage 2 of" once stood over a lonely "5"."""
+    row, measure = RoadRow(), RoadMeasure.of(dp(412), dp(540), 8)
+    told = "unload the foundations: stage 2 of 5"
+    row.show(0, RoadSign(title="Santa Fe", effect=told, icon="flag"), measure, theme.text, 0)
+    assert row.one_line
+    row.show(0, RoadSign(title="Santa Fe", effect=f"{told}; {told}"), measure, theme.text, 0)
+    assert not row.one_line
+
+
+def test_the_only_person_s_deeds_are_called_theirs_on_every_road(ui: Harness) -> None:
+    table = play_on(new_table(*ALONE), 400, lambda table: 0 in table.state.owner)
+    space = next(
+        number
+        for number, about in enumerate(table.state.box.board.spaces)
+        if about.plot >= 0 and table.state.plots[about.plot] == table.state.owner.index(0)
+    )
+    players = [theme.player(colour) for colour in range(4)]
+    for seat, moving in ((0, True), (1, False)):
+        road = RoadView(table.view(0), seat, NAMES, players, {}, moving, you=0)
+        assert sign(road, space, 3).title.endswith(", yours")
+    road = RoadView(table.view(0), 0, NAMES, players, {}, moving=True)
+    assert sign(road, space, 3).title.endswith(f", {NAMES[0]}'s")
+
+
+def test_only_the_goal_is_framed_while_a_train_is_shunted(ui: Harness) -> None:
+    table = at_phase("shunt")
+    seat = table.waiting_for()[0]
+    players = [theme.player(colour) for colour in range(4)]
+    road = RoadView(table.view(seat), seat, NAMES, players, {}, moving=False)
+    here = sign(road, table.state.at[seat], 0)
+    assert (here.tone, here.effect) == (PLAIN, "you are here")
 
 
 # Touch
@@ -230,6 +303,7 @@ def test_the_road_follows_the_train_that_a_replay_shows(ui: Harness) -> None:
         events = pane.replay.events(pane.stops[place])
         for event in [event for event in events if event.kind in ("moved", "placed")][-1:]:
             assert event.data["to"] in rows(ui)
+            assert road_of(ui).seat == board_of(ui).active == event.seat
             followed.add(event.seat)
     assert len(followed) > 1
     screen.replay.close()

@@ -30,6 +30,7 @@ class WhistleStopBoard(BoxLayout):
     colours = ListProperty([])
     radius = NumericProperty(0)
     edges = ListProperty([0, 0, 0, 0])
+    looking_back = BooleanProperty(False)
 
     __events__ = ("on_choose", "on_refused", "on_explain")
 
