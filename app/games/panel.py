@@ -105,6 +105,10 @@ class GamePanel(BoxLayout):
         ``events`` begin with the viewer's own last step, whose effects happened under the veil.
         """
 
+    def tell_hint(self, sentence: str) -> bool:
+        """Tell what a new kind of decision is about; False: it is told over the board."""
+        return False
+
     def use_aid(self, aid: Aid) -> None:
         """The key of an aid was pressed: switch its setting."""
         setattr(settings, aid.setting, not getattr(settings, aid.setting))

@@ -49,6 +49,8 @@ class CardDisplay(BoxLayout):
     """The deck and the open piles. Event: ``on_pile(card)`` when a pile is touched."""
 
     deck_text = StringProperty("")
+    #: The viewer's money, for cards that cost some; empty where it is in sight elsewhere.
+    cash_text = StringProperty("")
     title_role = StringProperty("section")
     columns = NumericProperty(3)
 

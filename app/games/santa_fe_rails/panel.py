@@ -183,6 +183,9 @@ class SantaFeRailsPanel(GamePanel):
         if presenter.viewer is not None:
             self.count = money(position.money[presenter.viewer])
             self.count_word = tr._("your cash")
+        # Over a wide board only the points are told.
+        cash = tr._("You have {money}").format(money=self.count) if self.count else ""
+        self.display.cash_text = cash if self.layout.arrangement.wide else ""
         self.confirm_text = ""
         if self.playing:
             planned = sum(action.kind in ("lay", "branch") for action in presenter.staged)
@@ -292,6 +295,12 @@ class SantaFeRailsPanel(GamePanel):
         """Explain something that was touched."""
         self._explained = explanation
         self._say()
+
+    def tell_hint(self, sentence: str) -> bool:
+        """Beside the buttons there is room for it: then it hides nothing of the map."""
+        if self.speech_beside:
+            self.explain(Explanation(sentence))
+        return bool(self.speech_beside)
 
     def show_city(self, city: int) -> None:
         """Explain what a city is worth and who serves it."""

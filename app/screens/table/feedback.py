@@ -150,8 +150,14 @@ class Feedback:
             self.whisper(sentence)
 
     def hint(self, sentence: str, phase: str) -> None:
-        """Say what a new kind of decision is about; it stays until the next touch, or a while."""
-        board = self._screen.board
+        """Say what a new kind of decision is about; it stays until the next touch, or a while.
+
+        Over the board, unless the game's panel has room for it.
+        """
+        pane, board = self._screen.turn_pane, self._screen.board
+        if pane is not None and pane.panel.tell_hint(sentence):
+            self.whisper(sentence)
+            return
         self.place_notice(board)
         # And again when what floats over the board in this phase has its place.
         Clock.schedule_once(lambda _dt: self.place_notice(board), 0)

@@ -264,3 +264,14 @@ def in_view(ui: Harness, widget: Widget) -> bool:
     low = scroll.to_window(*scroll.pos)[1]
     foot = widget.to_window(*widget.pos)[1]
     return bool(low - 1 <= foot and foot + widget.height <= low + scroll.height + 1)
+
+
+@pytest.mark.parametrize("there", ["draw", "play", "exchange"])
+def test_the_smallest_phone_says_whole_what_to_do(ui: Harness, there: str) -> None:
+    ui.app.settings.animation_speed = 0
+    ui.resize(320, 568)
+    take_seat(ui, Table.from_record(saved(there)))
+    for language in LANGUAGES:
+        ui.app.settings.language = language
+        pass_time(0.2)
+        assert faults(1.0) == [], language

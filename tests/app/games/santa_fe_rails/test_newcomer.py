@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
 from kivy.uix.widget import Widget
 
 from app.board.camera import Rect
@@ -15,6 +16,7 @@ from app.games.santa_fe_rails.laying_text import goal_detail, staged_text
 from app.games.santa_fe_rails.overlays import grouped
 from app.games.santa_fe_rails.play_text import PlayText, ending_soon
 from app.games.santa_fe_rails.text import company_text
+from app.services.first_hints import hints_of
 from rules.core.action import Action
 from rules.core.view import View
 from rules.santa_fe_rails.cards import BRANCH, DECK
@@ -24,7 +26,8 @@ from rules.santa_fe_rails.phases import PLAY
 from rules.santa_fe_rails.state import State
 from tests.app.games.santa_fe_rails.helpers import board_of, new_table, played_until
 from tests.app.harness import Harness
-from tests.app.steps import button, pass_time, take_seat, tap, truth
+from tests.app.layout import layout_problems
+from tests.app.steps import button, pass_time, table_screen, take_seat, tap, truth
 from tests.rules.santa_fe_rails.helpers import build, city, leave, reveal, route
 
 
@@ -171,3 +174,30 @@ def test_a_company_that_cannot_go_on_says_so() -> None:
     stuck.network.free = 0  # every track is taken
     assert not stuck.network.can_extend(0)
     assert "only a branch card" in company_text(stuck.game, stuck, company)
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (412, 915)])
+def test_the_money_is_in_sight_while_cards_are_drawn(ui: Harness, size: tuple[int, int]) -> None:
+    """A branch card costs some."""
+    ui.resize(*size)
+    table = played_until(new_table(None, "greedy"), lambda t: t.state.phase == "draw")
+    take_seat(ui, table)
+    pass_time(0.3)
+    money = f"${table.state.money[0]}"
+    assert any(money in text.split() for text in ui.texts())
+    assert layout_problems() == []
+
+
+def test_the_first_hint_hides_nothing_of_a_wide_map(ui: Harness) -> None:
+    ui.app.settings.first_hints = True
+    ui.app.settings.animation_speed = 0
+    ui.resize(1024, 768)
+    table = played_until(new_table(None, "greedy"), lambda t: t.state.phase == "lay")
+    presenter = take_seat(ui, table)
+    pass_time(0.5)
+    page, sentence = table_screen(ui), hints_of("santa_fe_rails")["lay"]
+    assert page.feedback.notice.text == ""
+    assert page.turn_pane.panel.speech.title == sentence
+    assert layout_problems() == []
+    presenter.touch(presenter.legal[0])
+    assert page.turn_pane.panel.speech.title != sentence
