@@ -7,10 +7,11 @@ import itertools
 import pytest
 
 from rules.bots.arena import simulate
+from rules.bots.bot import Clock, Work
 from rules.core.rng import Rng
 from rules.core.table import Table
 from rules.far_west_loco import locomotives, moves
-from rules.far_west_loco.bots.lookahead import spike_or_throw, standing, worth_in_hand
+from rules.far_west_loco.bots.lookahead import Judge, standing, worth_in_hand
 from rules.far_west_loco.bots.race import chances, turns_left
 from rules.far_west_loco.bots.sensible import sensible_code, turns_after_spike
 from rules.far_west_loco.state import State
@@ -25,6 +26,11 @@ from tests.rules.far_west_loco.helpers import (
     start,
     turn_of,
 )
+
+
+def reckoned(state: State, held: float) -> int:
+    """What the hard player would do with the golden spike, by reckoning only."""
+    return Judge(0, held).ideas(state)[0].code
 
 
 def sensible(state: State) -> str:
@@ -112,15 +118,15 @@ def test_hard_uses_the_spike_where_it_helps_most() -> None:
     state.spike = 0
     board, own = state.box.board, moves.SPIKE + state.lots[0]
     state.at[0] = (board.palace - board.spike) % board.length  # exactly so far from the permit
-    assert spike_or_throw(state, 0, held=1.0) == own
+    assert reckoned(state, held=1.0) == own
     state.at[0] = (board.palace - 2) % board.length  # it would miss the palace
-    assert spike_or_throw(state, 0, held=20.0) == moves.MANOEUVRE
+    assert reckoned(state, held=20.0) == moves.MANOEUVRE
     state.stage[:] = [7, 7, 3, 3]
     state.at[1] = (board.palace - 1) % board.length  # one more throw and the governor is aboard
-    assert spike_or_throw(state, 0, held=1.0) == moves.SPIKE + state.lots[1]
+    assert reckoned(state, held=1.0) == moves.SPIKE + state.lots[1]
     state.governor = 0
     state.at[0] = (state.station(0) - board.spike) % board.length
-    assert spike_or_throw(state, 0, held=1.0) == own  # it wins at once
+    assert reckoned(state, held=1.0) == own  # it wins at once
 
 
 @pytest.mark.parametrize("level", ["normal", "hard"])
@@ -140,9 +146,41 @@ def test_hard_counts_what_the_space_brings_to_which_the_spike_leads() -> None:
     state.spike = 0
     own = moves.SPIKE + state.lots[0]
     put(state, 0, "santafe_station")
-    assert spike_or_throw(state, 0, held=4.0) == own
+    assert reckoned(state, held=4.0) == own
     put(state, 0, "shop_plot_5")
-    assert spike_or_throw(state, 0, held=4.0) != own
+    assert reckoned(state, held=4.0) != own
+
+
+def test_played_out_hard_sees_that_a_rival_is_home_before_its_next_turn() -> None:
+    """The reckoning only sees that the rival needs fewer turns."""
+    state = deal(2)
+    state.stage[:], state.governor, state.spike = [7, 7], 1, 0
+    state.at[1] = (state.station(1) - 2) % state.box.board.length  # any throw wins
+    state.at[0] = (state.at[1] - 10) % state.box.board.length
+    judge, work = Judge(0, worth_in_hand(state)), Work(1000, Clock())
+    codes = {idea.code: idea.chance for idea in judge.ideas(state)}
+    overtakes = moves.SPIKE + state.lots[0]
+    assert codes[moves.SPEED] > 0.01
+    assert judge.played_out(state, moves.SPEED, [1, 2], work) == pytest.approx(0)
+    assert judge.played_out(state, overtakes, [1, 2], work) > 0.5
+    assert judge.played_out(state, overtakes, [3, 4], work) == judge.played_out(
+        state, overtakes, [3, 4], work
+    )
+    assert work.left < 1000
+    assert GAME.bot("hard", 1).choose(state.view(0)).code == overtakes
+
+
+def test_hard_does_the_same_with_the_spike_on_every_machine() -> None:
+    """The seed and the position decide, not the clock; and not always the reckoning."""
+    state = deal(3)
+    turn_of(state, 0)
+    state.spike, changed = 0, 0
+    for at in range(2, state.box.board.length, 5):
+        state.at[:] = [at, (at + 9) % state.box.board.length, (at + 30) % state.box.board.length]
+        code = GAME.bot("hard", 3).choose(state.view(0), Clock(600)).code
+        assert GAME.bot("hard", 3).choose(state.view(0), Clock(60)).code == code
+        changed += code != reckoned(state, worth_in_hand(state))
+    assert changed
 
 
 def test_hard_waits_longer_for_its_chance_the_fewer_rivals_it_has() -> None:
@@ -155,7 +193,7 @@ def test_the_bold_part_with_the_spike_sooner_and_the_spiteful_mind_the_leader() 
     state = deal()
     state.spike = 0
     used = {"jesse": 0, "pearl": 0}
-    for at in range(state.box.board.length):
+    for at in range(0, state.box.board.length, 2):
         state.at[0] = at
         for name in used:
             code = GAME.bot(name).choose(state.view(0)).code
