@@ -13,7 +13,7 @@ from app.paths import ASSETS
 from app.services.language import LANGUAGES, THOUSANDS, Translator
 from app.theme.tokens import FONTS
 from rules.core.phrase import Phrase, Word
-from rules.core.registry import game
+from rules.core.registry import game, game_ids
 from tools import translations
 
 
@@ -55,6 +55,22 @@ def test_french_says_vous() -> None:
     said = [text for message in known.values() for text in message.said]
     told = [path.read_text("utf-8") for path in (ASSETS / "rules").glob("*.fr.md")]
     assert [text for text in said + told if familiar.search(text)] == []
+
+
+def test_french_needs_no_elision_where_the_app_fills_in_a_name() -> None:
+    """Sentences of the rules are joined when they are said (d’Anna); texts of the app are not."""
+    ours = {text for game_id in game_ids() for text in game(game_id).words.values()}
+    joined = {"This links you with the rails of {names}."}
+    known = translations.read_po(translations.po_path("fr").read_text("utf-8"))
+    elided = re.compile(r"\b([DdLl]e|[Qq]ue|[Ll]a) \{(names?|other|city|place)\}")
+    found = [
+        text
+        for message in known.values()
+        if message.text not in ours | joined
+        for text in message.said
+        if elided.search(text)
+    ]
+    assert found == []
 
 
 def test_a_missing_or_misfitting_translation_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
