@@ -82,8 +82,8 @@ class NinePatch(BorderImage):
             return
         x, y, width, height = self._box
         frame = patch(self._key)
-        # A box lower than two borders keeps its round ends.
-        edge = min(frame.display[0], height / 2 + frame.reach)
+        # A box lower or narrower than two borders keeps its round ends.
+        edge = min(frame.display[0], min(width, height) / 2 + frame.reach)
         self.display_border = (edge,) * 4
         self.pos = x - frame.reach, y - frame.reach
         self.size = width + 2 * frame.reach, height + 2 * frame.reach

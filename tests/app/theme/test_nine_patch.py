@@ -26,6 +26,15 @@ def test_a_low_box_keeps_round_ends(ui: Harness) -> None:
     assert max(frame.display_border) == dp(10)
 
 
+def test_a_narrow_box_has_no_spikes() -> None:
+    """A round button's shadow: its corners do not cross one another."""
+    frame = NinePatch()
+    frame.key = "shadow_button"
+    frame.box = (0, 0, 30, 60)
+    _bottom, right, _top, left = frame.display_border
+    assert left + right <= frame.size[0]
+
+
 def test_kv_moves_it_with_its_widget(ui: Harness) -> None:
     widget = Builder.load_string(
         "Widget:\n"
