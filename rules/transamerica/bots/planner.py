@@ -9,7 +9,7 @@ from rules.bots.search import best_in_worlds
 from rules.core.action import Action
 from rules.core.rng import Rng
 from rules.core.view import View
-from rules.transamerica.board import COLOURS
+from rules.transamerica.board import COLOURS, Hand
 from rules.transamerica.bots.greedy import central_city, first_line, greedy_round, marker_move
 from rules.transamerica.bots.inference import Inference
 from rules.transamerica.lattice import bits
@@ -21,9 +21,17 @@ from rules.transamerica.state import State
 from rules.transamerica.steiner import CostGraph
 
 #: Positions looked at for a decision, and the most guessed deals in which an action is tried.
-#: Four times as many chose no better (200 decisions): what is not known cannot be looked up.
-POSITIONS = 2000
-WORLDS = 32
+POSITIONS = 5500
+WORLDS = 64
+#: The most rails that are tried.
+OPTIONS = 6
+
+#: What else takes time, in positions: to infer a rival's hands, to score a seat, and what a
+#: position costs more with moving markers and with coloured rails.
+INFERRING = 400
+SCORING = 15
+MARKERS_COST = 2
+COLOURS_COST = 4
 
 #: Railheads of rivals on which parking the marker is tried (TA-9).
 PARKS = 3
@@ -55,10 +63,20 @@ class PlannerBot(Bot):
 
         work = Work(POSITIONS, clock)
         inference = Inference(state)
+        work.look(INFERRING * len(inference.hands))
+        known: dict[tuple[int, tuple[Hand, ...]], float] = {}
 
         def tryout(_number: int, rng: Rng) -> Callable[[int], float]:
             world = view.guess(rng, inference.deal)
-            return lambda code: round_worth(world, seat, (code,), work, self.manner.spite)
+
+            def worth(code: int) -> float:
+                """Late in a round few deals are likely: each is played out once."""
+                key = code, world.hands
+                if key not in known:
+                    known[key] = round_worth(world, seat, (code,), work, self.manner.spite)
+                return known[key]
+
+            return worth
 
         best = yield from best_in_worlds(
             options, tryout, work, self.rng, WORLDS, risk=self.manner.risk
@@ -79,7 +97,9 @@ def round_worth(
         if trial.round == world.round and code in trial.codes(seat):
             trial.step(seat, code)
     if trial.round == world.round:
-        work.look(greedy_round(trial))
+        positions = greedy_round(trial)
+        positions *= 1 + MARKERS_COST * world.moving + COLOURS_COST * world.vexation
+        work.look(positions + SCORING * world.seats)
     gains = [now - then for now, then in zip(trial.points, world.points, strict=True)]
     others = sum(gains) - gains[seat]
     return gains[seat] - RIVALRY * spite * others / (world.seats - 1)
@@ -157,9 +177,12 @@ def _lines(state: State, seat: int, may_lay: int) -> list[int]:
     first = [line for line in _first_lines(state, seat) if may_lay >> line & 1]
     lines = [line for line in first if _in_a_cheapest_tree(state, seat, line, tree.cost)]
     lines += bits(tree.lines() & may_lay)
+    if not state.moving and not state.vexation:  # there positions are dear: better few lines
+        ways = ways_ahead(state, seat) & may_lay
+        lines += [line for line in bits(ways) if _in_a_cheapest_tree(state, seat, line, tree.cost)]
     if not lines and state.phase == RAIL:  # TA-4.2: one must be laid
         return [least_harm(state, seat, may_lay)]
-    return list(dict.fromkeys(lines))
+    return list(dict.fromkeys(lines))[:OPTIONS]
 
 
 def least_harm(state: State, seat: int, may_lay: int) -> int:
@@ -201,6 +224,21 @@ def _first_lines(state: State, seat: int) -> list[int]:
         worth = sum(board.cost(line) * (1 + PATIENCE * wanted.get(line, 0.0)) for line in path)
         ranked.append((worth, path[0]))
     return [line for _, line in sorted(ranked)]
+
+
+def ways_ahead(state: State, seat: int) -> int:
+    """The lines from a seat's network that are on some shortest path to a city, as a set."""
+    board, net, graph = state.board, state.nets[seat], cost_graph(state, seat)
+    lines = 0
+    for node in bits(state.targets[seat] & ~net):
+        levels = [graph.closure(1 << node)]
+        while not levels[-1] & net:
+            levels.append(graph.next_level(levels))
+        for price, kind in ((1, board.single), (2, board.double)):
+            if len(levels) > price:
+                ahead = levels[-1 - price] & ~net
+                lines |= board.lattice.lines_at(ahead) & board.lattice.lines_at(net) & kind
+    return lines
 
 
 def _in_a_cheapest_tree(state: State, seat: int, line: int, cost: int) -> bool:

@@ -6,7 +6,9 @@ import pytest
 
 from rules.bots.bot import Clock
 from rules.core.action import CHANCE
+from rules.core.record import Record
 from rules.core.rng import Rng
+from rules.core.table import Table
 from rules.transamerica.bots.greedy import first_line
 from rules.transamerica.bots.planner import (
     detours,
@@ -14,6 +16,7 @@ from rules.transamerica.bots.planner import (
     others_lines,
     railheads,
     sensible_codes,
+    ways_ahead,
 )
 from rules.transamerica.lattice import bits
 from rules.transamerica.legal import open_lines
@@ -49,6 +52,33 @@ def test_planner_considers_only_rails_that_waste_nothing() -> None:
         assert shortfall(trial, 0, trial.hands[0]).cost == cost - USA.cost(line)
     chosen = GAME.bot("planner").choose(state.view(0), Clock(0.05))
     assert chosen.code in codes
+
+
+def test_ways_ahead_are_all_first_rails_of_shortest_paths() -> None:
+    state = playing(WEST, EAST)
+    ways = set(bits(ways_ahead(state, 0)))
+    graph = cost_graph(state, 0)
+    missing = [1 << USA.cities[city].node for city in state.hands[0]]
+    assert {first_line(graph, state.nets[0], city)[0] for city in missing} <= ways
+    for line in bits(open_lines(state, 0, False)):
+        trial = state.copy()
+        add_rail(trial, 0, line)
+        saved = [
+            hand_distance(state, 0, city) - hand_distance(trial, 0, city) for city in state.hands[0]
+        ]
+        assert (line in ways) == (max(saved) == USA.cost(line))
+
+
+def test_hard_decides_the_same_from_a_saved_game() -> None:
+    """What it remembers of the round is in the record, so a restart changes nothing."""
+    table = Table.new(GAME, ["Mira", "Luca", "Nina"], seed=3, options={"first": 1})
+    for _ in range(14):
+        seat = table.waiting_for()[0]
+        table.act(seat, GAME.bot("normal").choose(table.view(seat)))
+    opened = Table.from_record(Record.loads(table.record().dumps()))
+    seat = table.waiting_for()[0]
+    choices = {GAME.bot("hard", 5).choose(t.view(seat)).text for t in (table, opened)}
+    assert len(choices) == 1
 
 
 def test_planner_prefers_coloured_rails_with_vexation() -> None:
