@@ -76,6 +76,10 @@ class Arrangement:
         """The last moves are told: not where the board needs the room."""
         return self.roomy or (not self.laying and not self.low and not self.wide)
 
+    def hides_plates(self, text_scale: float) -> bool:
+        """The players' money is out of sight, and there is room to tell it over the display."""
+        return self.wide or (self.low and text_scale <= LARGEST_TEXT)
+
     def piles_in_row(self, text_scale: float) -> int:
         """Columns of the display of cards."""
         if self.tablet and text_scale <= LARGEST_TEXT:

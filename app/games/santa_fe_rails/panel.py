@@ -183,9 +183,9 @@ class SantaFeRailsPanel(GamePanel):
         if presenter.viewer is not None:
             self.count = money(position.money[presenter.viewer])
             self.count_word = tr._("your cash")
-        # Over a wide board only the points are told.
         cash = tr._("You have {money}").format(money=self.count) if self.count else ""
-        self.display.cash_text = cash if self.layout.arrangement.wide else ""
+        plates_hidden = self.layout.arrangement.hides_plates(theme.text_scale)
+        self.display.cash_text = cash if plates_hidden else ""
         self.confirm_text = ""
         if self.playing:
             planned = sum(action.kind in ("lay", "branch") for action in presenter.staged)

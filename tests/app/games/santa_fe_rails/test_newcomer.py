@@ -17,6 +17,7 @@ from app.games.santa_fe_rails.overlays import grouped
 from app.games.santa_fe_rails.play_text import PlayText, ending_soon
 from app.games.santa_fe_rails.text import company_text
 from app.services.first_hints import hints_of
+from app.services.language import LANGUAGES
 from rules.core.action import Action
 from rules.core.view import View
 from rules.santa_fe_rails.cards import BRANCH, DECK
@@ -176,7 +177,7 @@ def test_a_company_that_cannot_go_on_says_so() -> None:
     assert "only a branch card" in company_text(stuck.game, stuck, company)
 
 
-@pytest.mark.parametrize("size", [(1024, 768), (412, 915)])
+@pytest.mark.parametrize("size", [(1024, 768), (412, 915), (915, 412)])
 def test_the_money_is_in_sight_while_cards_are_drawn(ui: Harness, size: tuple[int, int]) -> None:
     """A branch card costs some."""
     ui.resize(*size)
@@ -185,7 +186,10 @@ def test_the_money_is_in_sight_while_cards_are_drawn(ui: Harness, size: tuple[in
     pass_time(0.3)
     money = f"${table.state.money[0]}"
     assert any(money in text.split() for text in ui.texts())
-    assert layout_problems() == []
+    for language in LANGUAGES:
+        ui.app.settings.language = language
+        pass_time(0.2)
+        assert layout_problems() == []
 
 
 def test_the_first_hint_hides_nothing_of_a_wide_map(ui: Harness) -> None:
