@@ -251,15 +251,10 @@ class Suspect:
         """Surprises of a start on this city of a hand."""
         if self.start not in hand:
             return 0
-        cities = self.deck.board.cities
-        costs = self.deck.costs
-        mine = sum([costs[self.start][other] for other in hand])
-        nearer = 0
-        for city in hand:
-            total = sum([costs[city][other] for other in hand])
-            if total < mine or (total == mine and city < self.start):
-                nearer += not self.taken >> cities[city].node & 1
-        return OFF_CENTRE[nearer]
+        cities, costs = self.deck.board.cities, self.deck.costs
+        ranked = sorted(hand, key=lambda city: sum([costs[city][other] for other in hand]))
+        better = ranked[: ranked.index(self.start)]
+        return OFF_CENTRE[sum(not self.taken >> cities[city].node & 1 for city in better)]
 
 
 def union(sets: Sequence[int]) -> int:

@@ -28,9 +28,9 @@ from tests.rules.transamerica.helpers import (
 )
 
 
-def after(seats: int, turns: int, seed: int, **options: object) -> State:
+def after(seats: int, turns: int, seed: int, kit: str = "usa", **options: object) -> State:
     """A position in which everybody has been greedy for so many turns."""
-    state = GAME.start(seats, {"first": 1, **options})
+    state = GAME.start(seats, {"first": 1, **options}, kit)
     state.chance(Rng(seed))
     while state.phase == MARKER or state.turn <= turns:
         state.step(state.mover, greedy_code(state, state.mover))
@@ -104,11 +104,12 @@ def test_a_start_on_no_city_leaves_every_hand_equally_likely() -> None:
     assert len(set(weights.values())) == 1
 
 
+@pytest.mark.parametrize("kit", ["usa", "europe"])
 @pytest.mark.parametrize("seats", [2, 3, 6])
-def test_the_true_hand_of_a_greedy_player_is_never_a_surprise(seats: int) -> None:
+def test_the_true_hand_of_a_greedy_player_is_never_a_surprise(seats: int, kit: str) -> None:
     """It has the greatest weight of all, at every turn of the round."""
     for turns in (1, 3, 5):
-        truth = after(seats, turns, 7)
+        truth = after(seats, turns, 7, kit)
         for rival, likely in likely_hands(truth.masked(truth.mover)).items():
             assert likely.weights[truth.hands[rival]] == max(likely.weights.values())
 
