@@ -41,8 +41,11 @@ class Rng:
 
     def below(self, n: int) -> int:
         """An integer in ``0 .. n-1``, each equally likely."""
-        if n < 1:
-            raise ValueError(f"below() needs at least one possibility, not {n}")
+        if n < 2:
+            if n < 1:
+                raise ValueError(f"below() needs at least one possibility, not {n}")
+            self.state = (self.state + _GOLDEN) & _MASK  # a draw whose bits do not matter
+            return 0
         while True:
             draw = self.bits()
             # The last block is incomplete and would favour small numbers: draw again.

@@ -241,6 +241,11 @@ class Board(Kit):
         return Moves(self)
 
     @cached_property
+    def piece_facts(self) -> dict[int, dict[str, object]]:
+        """Cache of ``log``: code of a piece -> what its events say of it."""
+        return {}
+
+    @cached_property
     def city_named(self) -> dict[str, City]:
         return {city.id: city for city in self.cities}
 

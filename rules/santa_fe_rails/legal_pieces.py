@@ -24,10 +24,7 @@ if TYPE_CHECKING:
 
 def codes(state: State, seat: int) -> list[int]:
     """Codes of all pieces that the seat may lay now, and of the end of its turn."""
-    found: list[int] = []
-    network = state.network
-    for company in range(len(network.pieces)):
-        found += network.extensions(company)
+    found = state.network.every_extension()
     if state.terrain:
         found = _payable(state, seat, found)
     must = not state.done and found and not state.terrain  # SF-6.1, SF-11.3

@@ -90,9 +90,19 @@ def discarded(state: State, seat: int, card: int) -> Event:
 def laid(state: State, seat: int, action: Action) -> Event:
     """A piece of track was laid; with its place and its price."""
     board = state.board
+    known = board.piece_facts.get(action.code)
+    if known is None:
+        known = board.piece_facts[action.code] = _piece_facts(board, action)
+    company, space, _ = action.args
+    cost = board.cost[space] if state.terrain else 0
+    return Event("laid", seat, {**known, "cost": cost, "left": state.network.pieces[company]})
+
+
+def _piece_facts(board: Board, action: Action) -> dict[str, object]:
+    """What an event says of a piece in every game."""
     company, space, end = action.args
     route, lane, _ = board.place(space)
-    about = {
+    return {
         "company": board.companies[company].name,
         "company_number": company,
         "start": board.cities[route.city(end)].name,
@@ -101,10 +111,7 @@ def laid(state: State, seat: int, action: Action) -> Event:
         "end": end,
         "lane": lane,
         "branch": action.kind == "branch",
-        "cost": board.cost[space] if state.terrain else 0,
-        "left": state.network.pieces[company],
     }
-    return Event("laid", seat, about)
 
 
 def connected(state: State, seat: int, company: int, city: int, first: int, square: int) -> Event:

@@ -240,7 +240,7 @@ class State(CoreState):
         if phase in CHANCES:
             return (CHANCE,)
         if phase == PLAY:
-            owing = tuple(seat for seat, choice in enumerate(self.choices) if choice == OWED)
+            owing = tuple([seat for seat, choice in enumerate(self.choices) if choice == OWED])
             # A masked state may not know the last choices; they are told to it next.
             return owing or tuple(s for s, choice in enumerate(self.choices) if choice == SEALED)
         return () if phase == OVER else (self.mover,)

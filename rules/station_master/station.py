@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Self
 
 from rules.core.event import Event
@@ -100,11 +99,11 @@ class Station:
 
     # Trains
 
-    def waiting(self) -> Iterator[tuple[int, Train]]:
+    def waiting(self) -> list[tuple[int, Train]]:
         """The platforms that hold a train, and their trains."""
-        for platform, train in enumerate(self.trains):
-            if train is not None:
-                yield platform, train
+        return [
+            (platform, train) for platform, train in enumerate(self.trains) if train is not None
+        ]
 
     def at(self, platform: int) -> Train:
         """The train at a platform that is known to hold one."""

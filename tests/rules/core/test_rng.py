@@ -52,6 +52,13 @@ def test_no_number_is_favoured(n: int) -> None:
         assert Given(whole, 2**64 - 1, 0).below(n) == 0
 
 
+def test_one_possibility_takes_a_draw_as_any_other() -> None:
+    rng, same = Rng(5), Rng(5)
+    assert rng.below(1) == 0
+    same.bits()
+    assert rng.state == same.state
+
+
 def test_a_fork_leaves_only_one_draw_behind() -> None:
     rng, same = Rng(5), Rng(5)
     assert rng.fork().state == same.bits()
