@@ -99,7 +99,8 @@ class Judge(NamedTuple):
     def ideas(self, state: State) -> list[Idea]:
         """What can be done at a turn with the golden spike, best first by reckoning.
 
-        Never a spike that leads away from the own goal; where one wins at once, nothing else.
+        Never a spike that leads away from the own goal or a rival nearer to its; where one wins at
+        once, nothing else.
         """
         thrown = self._turns_of_all(state)
         thrown[self.seat] -= 1
@@ -112,7 +113,8 @@ class Judge(NamedTuple):
             after.step(self.seat, use)  # up to the next throw, card or decision
             if after.winner == self.seat:
                 return [Idea(1.0, use)]
-            if other == self.seat and turns_left(after, other) >= turns_left(state, other):
+            saved = turns_left(state, other) - turns_left(after, other)
+            if (saved if other == self.seat else -saved) <= 0:
                 continue
             found.append(Idea(self.chance(after), use))
         return sorted(found, key=lambda idea: -idea.chance)  # a throw first among equals

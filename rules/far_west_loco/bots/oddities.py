@@ -13,7 +13,7 @@ from rules.far_west_loco.state import State
 
 
 class Oddities(CoreOddities):
-    """Counts golden spikes on rivals and on oneself, and those that threw turns away."""
+    """Counts golden spikes on rivals and on oneself, and those that were to the own harm."""
 
     def watch(self, before: State, seat: int, action: Action, after: State) -> None:
         counted = self.counts[seat]
@@ -29,9 +29,12 @@ class Oddities(CoreOddities):
         own = before.lots[seat] == lot
         counted = self.counts[seat]
         counted["golden spikes on oneself" if own else "golden spikes on rivals"] += 1
+        moved = before.landlord[lot]
+        saved = turns_left(before, moved) - turns_after_spike(before, moved)
         if own:
-            harmed = turns_after_spike(before, seat) > turns_left(before, seat)
-            counted["golden spikes on oneself that lost turns"] += harmed
+            counted["golden spikes on oneself that lost turns"] += saved < 0
+        else:
+            counted["golden spikes on rivals that helped them"] += saved > 0
 
     def finish(self, state: State) -> None:
         for seat, counted in enumerate(self.counts):

@@ -170,6 +170,22 @@ def test_played_out_hard_sees_that_a_rival_is_home_before_its_next_turn() -> Non
     assert GAME.bot("hard", 1).choose(state.view(0)).code == overtakes
 
 
+def test_hard_never_moves_a_rival_nearer_to_its_goal() -> None:
+    """Not even where all seems lost: Sacramento brings the governor home, Cheyenne is far behind.
+
+    Played out, all ideas are worth next to nothing, and luck would decide.
+    """
+    state = deal(4)
+    length, home = state.box.board.length, state.station(0)
+    state.stage[:], state.governor, state.spike = [7] * 4, 0, 1
+    turn_of(state, 1)
+    for ahead in range(17, 26):
+        state.at[:] = [(home - ahead) % length, 43, 11, 19]
+        for name, seed in itertools.product(("hard", "jesse", "pearl", "otto"), range(4)):
+            code = GAME.bot(name, seed).choose(state.view(1)).code
+            assert code != moves.SPIKE + state.lots[0]
+
+
 def test_hard_does_the_same_with_the_spike_on_every_machine() -> None:
     """The seed and the position decide, not the clock; and not always the reckoning."""
     state = deal(3)
