@@ -20,7 +20,7 @@ from rules.far_west_loco import (
 )
 from rules.far_west_loco.auctions import STEP
 from rules.far_west_loco.bots.race import chances_of, turns_left
-from rules.far_west_loco.cards import Effect
+from rules.far_west_loco.cards import Effect, to_pay
 from rules.far_west_loco.dice import MANOEUVRE_FACES, SPEED_FACES
 from rules.far_west_loco.prices import DEN
 from rules.far_west_loco.stages import CLOCK_STAGE
@@ -252,13 +252,17 @@ def _stake(state: State, seat: int) -> int:
 
 
 def _choice(state: State, seat: int) -> int:
+    """The option worth most; a turn is worth a mortgage where the cash does not reach (FW-6.3)."""
     _, _, script, index = state.task
     scripts = state.box.deck.scripts
-    effect = scripts[script][index]
-    options = effects.options(state, state.task)
-    return moves.CHOOSE + max(
-        options, key=lambda number: sum(map(_effect_value, scripts[effect.scripts[number]]))
-    )
+    options = [scripts[option] for option in scripts[script][index].scripts]
+    worth = [sum(map(_effect_value, option)) for option in options]
+    best = worth.index(max(worth))
+    open_now = effects.options(state, state.task)
+    raised = deeds.means(state, seat) if state.player == seat else 0
+    if best not in open_now and to_pay(options[best]) <= raised:
+        return _raise_money(state, seat)
+    return moves.CHOOSE + max(open_now, key=lambda number: worth[number])
 
 
 def _effect_value(effect: Effect) -> int:

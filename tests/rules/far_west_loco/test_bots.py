@@ -19,6 +19,7 @@ from tests.rules.far_west_loco.helpers import (
     GAME,
     NAMES,
     deal,
+    drawing,
     play,
     purse,
     put,
@@ -289,6 +290,24 @@ def test_common_sense_with_money() -> None:
     assert sensible(state) == "bid 100"
     play(state, "bid 2900")
     assert sensible(state) == "pass"
+
+
+@pytest.mark.rule("FW-6.3")
+def test_a_shop_is_mortgaged_rather_than_two_turns_missed() -> None:
+    state = drawing("R14")  # pay 300, or miss two turns
+    purse(state, 0, 200)
+    sell(state, "laundry", 0, "shop_plot_1")
+    play(state, "card R14")
+    assert sensible(state) == "mortgage laundry"
+    play(state, "mortgage laundry")
+    assert sensible(state) == "choose 1"
+    state = drawing("R14")
+    purse(state, 0, 100)  # the laundry would not bring enough
+    sell(state, "laundry", 0, "shop_plot_1")
+    play(state, "card R14")
+    assert sensible(state) == "choose 2"
+    state.player, state.cash[0] = 1, 200  # moved by another's spike: nothing can be mortgaged
+    assert sensible(state) == "choose 2"
 
 
 def test_who_is_ahead_is_expected_to_win() -> None:
