@@ -45,8 +45,12 @@ def shortfall(state: State, seat: int, hand: Sequence[int]) -> SteinerTree:
     >>> sum(state.board.cost(line) for line in bits(tree.lines()))
     27
     """
+    return _tree(state, seat, hand, cost_graph(state, seat))
+
+
+def _tree(state: State, seat: int, hand: Sequence[int], graph: CostGraph) -> SteinerTree:
     places = [1 << state.board.cities[city].node for city in hand]
-    return SteinerTree(cost_graph(state, seat), [*places, state.nets[seat]])
+    return SteinerTree(graph, [*places, state.nets[seat]])
 
 
 def loss(state: State, seat: int) -> int:
@@ -66,7 +70,14 @@ def loss(state: State, seat: int) -> int:
 
 def shortfalls(state: State) -> list[SteinerTree | None]:
     """Each seat's missing rails; None for a blank hand, which only a masked position has."""
-    return [shortfall(state, seat, hand) if hand else None for seat, hand in enumerate(state.hands)]
+    if state.vexation:  # each seat has lines of its own
+        graphs = [cost_graph(state, seat) for seat in range(state.seats)]
+    else:
+        graphs = [cost_graph(state, 0)] * state.seats
+    return [
+        _tree(state, seat, hand, graphs[seat]) if hand else None
+        for seat, hand in enumerate(state.hands)
+    ]
 
 
 def hand_cost(board: Board, hand: Sequence[int]) -> int:

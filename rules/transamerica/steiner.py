@@ -36,6 +36,9 @@ class CostGraph:
         lattice = board.lattice
         free = board.lines & ~rails & ~closed
         self.lattice = lattice
+        #: The ways where there are no rails, if all rails are in known networks and no line is
+        #: closed: until such a way touches a network, it need not be searched for.
+        self.ways = None if networks is None or closed else board.ways
         #: The rails' connected sets of intersections; computed if the caller does not know them.
         self.networks = lattice.components(rails) if networks is None else networks
         self.single_lines = free & board.single
@@ -147,7 +150,7 @@ def _cost(levels: list[int], target: int) -> int:
 class _Branch:
     """The cheapest trees over some of the terminals: the set that each cost reaches."""
 
-    __slots__ = ("goal", "levels", "meetings", "start", "terminals")
+    __slots__ = ("goal", "known", "levels", "meetings", "start", "terminals")
 
     def __init__(self, terminals: int, goal: int) -> None:
         #: The terminals, as a set of their numbers.
@@ -158,6 +161,8 @@ class _Branch:
         #: Levels below ``start`` are empty; the list ends when the goal is reached.
         self.levels: list[int] = []
         self.start = 0
+        #: The first levels of a single terminal, as long as they touch no network.
+        self.known: Sequence[int] = ()
         #: Pairs of smaller branches that may meet at the present cost.
         self.meetings: list[tuple[_Branch, _Branch]] = []
 
@@ -253,6 +258,8 @@ class SteinerTree:
         for number, place in enumerate(self.terminals[:-1]):
             start(branches[1 << number], 0)
             branches[1 << number].levels.append(place)
+            if graph.ways is not None and not place & (place - 1):
+                branches[1 << number].known = graph.ways.levels[place.bit_length() - 1]
         growing = branches[1:]
         for cost in range(1, graph.total_cost() + 1):
             for one, other in later.pop(cost, ()):
@@ -260,7 +267,12 @@ class SteinerTree:
             unfinished = []
             for branch in growing:  # the parts of a branch always come before it
                 levels = branch.levels
-                nodes = graph.next_level(levels) if levels else 0
+                if cost < len(branch.known):
+                    nodes = graph.closure(branch.known[cost])
+                    if nodes != branch.known[cost]:
+                        branch.known = ()
+                else:
+                    nodes = graph.next_level(levels) if levels else 0
                 if branch.meetings:
                     met = branch.meeting_points(cost) & ~nodes
                     if met:

@@ -9,10 +9,14 @@ from types import SimpleNamespace
 
 import pytest
 
+from rules.core.action import CHANCE
 from rules.core.rng import Rng
 from rules.transamerica.board import COLOURS, City
+from rules.transamerica.game import GAME
 from rules.transamerica.lattice import Lattice, bits
-from rules.transamerica.scoring import city_distances, hand_cost, hand_distances
+from rules.transamerica.phases import RAIL
+from rules.transamerica.scoring import city_distances, hand_cost, hand_distances, shortfalls
+from rules.transamerica.state import State
 from rules.transamerica.steiner import CostGraph, SteinerTree
 from tests.rules.transamerica.helpers import USA, hand
 from tests.rules.transamerica.naive import Edge, NaiveGame, spanning_cost
@@ -178,6 +182,28 @@ def check_distances(graph: CostGraph, cost: dict[Edge, int], terminals: list[int
             near, far = (bool(levels[0] >> end & 1) for end in graph.lattice.ends(path[0]))
             assert near or far
         assert sum(cost[frozenset(map(str, graph.lattice.ends(line)))] for line in path) == least
+
+
+@pytest.mark.rule("TA-6.2")
+def test_known_ways_lead_to_the_same_trees() -> None:
+    """With the networks at hand, a tree begins with the ways of the empty board."""
+    rng = Rng(6)
+    for seats in (2, 3, 5):
+        state = GAME.start(seats)
+        assert isinstance(state, State)
+        while state.round < 3 and state.to_act():
+            seat = state.to_act()[0]
+            if seat == CHANCE:
+                state.chance(rng)
+                continue
+            state.step(seat, state.random_code(seat, rng))
+            if state.phase != RAIL or rng.below(4):
+                continue
+            for owner, tree in enumerate(shortfalls(state)):
+                assert tree is not None
+                places = [1 << USA.cities[city].node for city in state.hands[owner]]
+                plain = SteinerTree(CostGraph(USA, state.rails), [*places, state.nets[owner]])
+                assert (tree.cost, tree.lines()) == (plain.cost, plain.lines())
 
 
 @pytest.mark.rule("TA-6.2")
