@@ -281,9 +281,10 @@ def told(
     found = effects(after, seat, move.data["to"], rest, names, shunting, whole=whole)
     if not found:
         return Phrase("told.throw", {"face": face}) if face is not None else None
-    effect = found[0]
-    if len(found) > 1:
-        effect = Phrase("told.and", {"first": found[0], "then": found[-1]})
+    # A card matters more than what the way there cost: it may have led on.
+    effect = next((phrase for phrase in found if phrase.key == "landing.drawn"), found[0])
+    if effect != found[-1]:
+        effect = Phrase("told.and", {"first": effect, "then": found[-1]})
     about = {"face": face, "place": move.data["place"], "effect": effect}
     return Phrase("told.move" if face is None else "told.throw.to", about)
 

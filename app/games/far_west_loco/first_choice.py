@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from rules.core.action import Action
 from rules.core.view import View
-from rules.far_west_loco import landing, stages
+from rules.far_west_loco import stages
 from rules.far_west_loco.phases import BID, BUYING, GOING, LOADING, MINE, STAKING, TURN
 from rules.far_west_loco.state import State
 
@@ -25,7 +25,7 @@ USUAL = {
 
 def first_choice(view: View[State]) -> Action | None:
     """The usual answer to a decision of the viewer; None: the player must choose."""
-    kind = "manoeuvre" if _only_manoeuvring_helps(view) else USUAL.get(view.phase)
+    kind = "manoeuvre" if _manoeuvring_helps(view) else USUAL.get(view.phase)
     found = [action for action in view.actions() if action.kind == kind]
     if not found or view.seat is None:
         return None
@@ -33,9 +33,10 @@ def first_choice(view: View[State]) -> Action | None:
     return next((action for action in found if action.args == (needed,)), found[0])
 
 
-def _only_manoeuvring_helps(view: View[State]) -> bool:
-    """Whether the manoeuvre die leads to what the viewer is after, and no throw of the speed die.
+def _manoeuvring_helps(view: View[State]) -> bool:
+    """Whether what the viewer is after is so near that the manoeuvre die may be thrown.
 
+    The speed die has one face for it at best, and with the others a whole loop is to be driven.
     Not for a free plot: whoever manoeuvres there pays more for the works (FW-4.9).
     """
     position, seat = view.position, view.seat
@@ -46,4 +47,4 @@ def _only_manoeuvring_helps(view: View[State]) -> bool:
         owner = position.owner[deed]
         if owner < 0 or (owner != seat and position.cash[seat] < position.setup.material):
             return False
-    return landing.outlook(view, [""] * position.seats) is None
+    return True

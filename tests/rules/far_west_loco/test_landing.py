@@ -321,6 +321,19 @@ def test_what_a_card_leads_to_is_told_when_it_has_been_seen() -> None:
     assert driven.say(GAME.words) == expected
 
 
+def test_a_card_is_told_before_what_it_leads_to() -> None:
+    """The works that were passed too fast once stood in its place."""
+    state = deal()
+    put(state, 0, "bent_spur")
+    phrase = told(state, 0, play(state, "throw speed", "speed 4", "card B12"), NAMES)
+    assert phrase is not None
+    expected = (
+        "You threw 4: Telegraph Office, Laramie, you draw “Claims office”; "
+        "you may build works, from 700."
+    )
+    assert phrase.say(GAME.words) == expected
+
+
 def test_what_is_asked_is_told_when_everything_has_come_to_rest() -> None:
     state = deal()
     put(state, 0, "gold_mine")

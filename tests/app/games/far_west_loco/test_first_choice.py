@@ -1,4 +1,4 @@
-"""The first choice of a throw: the small die where only it leads to the goal."""
+"""The first choice of a throw: the small die near the goal."""
 
 from __future__ import annotations
 
@@ -32,9 +32,12 @@ def test_near_the_palace_the_small_die_is_proposed(where: str, kind: str) -> Non
     assert staged(state) == kind
 
 
-def test_a_goal_that_the_speed_die_can_reach_is_tried_with_it() -> None:
+def test_the_speed_die_is_proposed_only_where_the_small_one_may_not_be_thrown() -> None:
+    """Three spaces before its goal it leads past it with five faces of six: a whole loop."""
     state = deal()
     state.at[0] = state.box.board.palace - 3
+    assert staged(state) == "manoeuvre"
+    state.at[0] = state.box.board.palace - 4
     assert staged(state) == "speed"
 
 
