@@ -96,7 +96,7 @@ class FinalRow(BoxLayout):
 
 
 class FinalTable(Panel):
-    """The final table. Cells that leave a name no room are left out."""
+    """The final table. Cells that leave a name no room are left out, or that no heading names."""
 
     def __init__(self, results: Results, skip: int = 0, heading: bool = True) -> None:
         super().__init__()
@@ -117,7 +117,7 @@ class FinalTable(Panel):
             for number, title in enumerate(results.columns)
         ]
         room = self.width - total - dp(120) - theme.size("card") * 5
-        kept = len(widths)
+        kept = len(widths) if self._heading else 0
         while kept and sum(widths[:kept]) > room:
             kept -= 1
         if self._heading:

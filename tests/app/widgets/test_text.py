@@ -9,7 +9,7 @@ from kivy.lang import Builder
 
 from app.theme.theme import theme
 from app.theme.tokens import FONTS
-from app.widgets.buttons import PillButton
+from app.widgets.buttons import Icon, PillButton
 from app.widgets.text import Paragraph, TextLine, WholeWords, width_of
 
 
@@ -79,6 +79,16 @@ def test_a_button_with_a_long_text_writes_it_in_two_lines() -> None:
     line = next(child for child in button.children if isinstance(child, TextLine))
     assert line.font_size >= theme.size("primary") * 0.85
     assert not line.cut
+
+
+def test_the_icon_of_a_button_without_words_is_in_its_middle() -> None:
+    """Those of the replay once stood 5 dp to the left."""
+    button = PillButton(icon="play", size=(50, 52), size_hint_x=None, padding=(0, 0))
+    icon = next(child for child in button.children if isinstance(child, Icon))
+    icon.texture_update()
+    button.do_layout()
+    assert icon.width > 0
+    assert icon.center_x == pytest.approx(button.center_x, abs=1)
 
 
 def test_a_paragraph_is_written_smaller_rather_than_break_a_word() -> None:

@@ -248,6 +248,7 @@ def test_turning_the_device_keeps_what_stands(ui: Harness) -> None:
 def test_a_phone_lists_who_is_not_on_the_podium(ui: Harness) -> None:
     ui.resize(412, 915)
     view = open_result(ui, "station_master", 6)
+    assert not any(row.ids.cells.children for row in seen(ui, FinalRow))  # no heading names them
     rows = [row.name_text for row in reversed(seen(ui, FinalRow))]
     assert rows == [line.name for line in view.results.standings if line.place > 3]
 
