@@ -13,6 +13,8 @@ TALL = 700
 TABLET, WIDE = 600, 840
 #: Below this height of the window (dp) a phone is a small one.
 SHORT = 640
+#: Below this width (dp) for text of the usual size, two piles stand in a row.
+NARROW = 270
 #: With larger text than this, cards say only their names.
 LARGEST_TEXT = 1.3
 #: Share of a phone's height that the sheet may take while cards are chosen.
@@ -82,9 +84,10 @@ class Arrangement:
 
     def piles_in_row(self, text_scale: float) -> int:
         """Columns of the display of cards."""
-        if self.tablet and text_scale <= LARGEST_TEXT:
-            return 6
-        return 3 if text_scale <= LARGEST_TEXT else 2
+        if self.tablet:
+            return 6 if text_scale <= LARGEST_TEXT else 3
+        narrow = self.sheet and self.width < NARROW * text_scale
+        return 2 if narrow or text_scale > LARGEST_TEXT else 3
 
     @property
     def sheet_share(self) -> float:

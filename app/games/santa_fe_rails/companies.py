@@ -34,6 +34,8 @@ from rules.santa_fe_rails.state import State
 BESIDE, STACKED, CODED, NAMED = "beside", "stacked", "coded", "named"
 #: Widths of a tile (dp).
 BESIDE_WIDTH, STACKED_WIDTH, CODED_WIDTH = 96, 66, 50
+#: The chosen tile's name is written so much smaller at most (its KV rule says so, too).
+NAME_LEAST = 0.75
 #: What can be seen of the row on both sides of the chosen tile, where there is room (dp).
 BESIDE_CHOSEN = 40
 
@@ -159,9 +161,13 @@ class CompanyBar(ScrollView):
             tile.name_text = company_code(board, tile.number) if coded else name
             tile.width = share
             if tile.look == NAMED:
-                tile.name_text = board.companies[tile.number].name
-                wide = width_of(tile.name_text, theme.font("bold"), round(theme.size("caption"), 1))
-                tile.width = min(wide + dp(60), self.width * 0.62)
+                bold, caption = theme.font("bold"), round(theme.size("caption"), 1)
+                widest = self.width * 0.62
+                # A name that large text makes too long is told as short as beside a wide board.
+                whole = board.companies[tile.number].name
+                fits = width_of(whole, bold, caption) * NAME_LEAST + dp(60) <= widest
+                tile.name_text = whole if fits else name
+                tile.width = min(width_of(tile.name_text, bold, caption) + dp(60), widest)
             elif coded:
                 tile.width = max(dp(CODED_WIDTH), count + dp(12 if tile.open else 30))
 

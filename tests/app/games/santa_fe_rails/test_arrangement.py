@@ -141,3 +141,11 @@ def test_the_button_says_whether_a_piece_arrives() -> None:
     assert lay_word(guide, goal, 0, 1, short=True) == f"Lay to {city}"
     far = dataclasses.replace(goal, pieces=2)
     assert lay_word(guide, far, 0, 1, short=True) == f"Lay towards {city}"
+
+
+def test_large_text_leaves_a_tablet_its_map() -> None:
+    """Three rows of piles would squeeze it."""
+    tablet = Arrangement(DRAW, "sheet", False, 1024, 640, 768, unfolded=False)
+    assert [tablet.piles_in_row(scale) for scale in (0.8, 1.3, 1.6)] == [6, 6, 3]
+    phone = Arrangement(DRAW, "sheet", False, 320, 400, 568, unfolded=False)
+    assert [phone.piles_in_row(scale) for scale in (0.8, 1.0, 1.3, 1.6)] == [3, 3, 2, 2]

@@ -275,3 +275,28 @@ def test_the_smallest_phone_says_whole_what_to_do(ui: Harness, there: str) -> No
         ui.app.settings.language = language
         pass_time(0.2)
         assert faults(1.0) == [], language
+
+
+def test_the_piles_have_their_whole_names_in_large_text_on_the_smallest_phone(ui: Harness) -> None:
+    ui.app.settings.animation_speed = 0
+    ui.app.settings.text_scale = 1.3
+    ui.resize(320, 568)
+    take_seat(ui, Table.from_record(saved("draw")))
+    for language in LANGUAGES:
+        ui.app.settings.language = language
+        pass_time(0.2)
+        assert [problem for problem in layout_problems() if "DisplayTile" in problem] == []
+
+
+def test_the_longest_company_has_a_name_in_large_text(ui: Harness) -> None:
+    """What does not fit is told as short as beside a wide board, not cut with dots."""
+    ui.app.settings.animation_speed = 0
+    ui.app.settings.text_scale = 1.6
+    for size in ((320, 568), (412, 915)):
+        ui.resize(*size)
+        take_seat(ui, Table.from_record(saved("lay")))
+        bar = ui.app.page.stage.pane.panel.layout.bar
+        for tile in bar.tiles:
+            bar.select(tile.number)
+            pass_time(0.1)
+            assert [problem for problem in layout_problems() if "CompanyTile" in problem] == []
