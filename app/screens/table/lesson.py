@@ -86,7 +86,8 @@ class LessonScreen(TableScreen):
 
     def show_turn(self) -> None:
         super().show_turn()
-        self._tell()
+        if not self.first_frame.shown:
+            self._tell()
 
     def _tell(self) -> None:
         """Show the step that is due, above everything else."""

@@ -16,6 +16,7 @@ from app.screens.table.advice import AdviceController
 from app.screens.table.analysis import AnalysisController
 from app.screens.table.booklet_drawer import BookletDrawer
 from app.screens.table.feedback import Feedback
+from app.screens.table.first_frame import FirstFrame
 from app.screens.table.first_hints import show_first_hint
 from app.screens.table.handover import HandOverController
 from app.screens.table.keys import Help, find_key
@@ -58,6 +59,7 @@ class TableScreen(Page):
     face: Face
     _stage: Stage | None = None
     feedback: Feedback
+    first_frame: FirstFrame
     handover: HandOverController
     summary: SummaryController
     log: LogController
@@ -77,6 +79,7 @@ class TableScreen(Page):
             return
         self.table_id, self._raised = table_id, False
         self.feedback = Feedback(self)
+        self.first_frame = FirstFrame(self)
         self.handover = HandOverController(self)
         self.summary = SummaryController(self)
         self.log = LogController(self)
@@ -138,7 +141,7 @@ class TableScreen(Page):
         self.app.tidying.table_closed()
         self._stage = None
         del self.presenter, self.face, self.touches
-        del self.feedback, self.handover, self.summary, self.log, self.replay
+        del self.feedback, self.first_frame, self.handover, self.summary, self.log, self.replay
         del self.advice, self.analysis, self._settings
 
     def _keep_thumbnail(self) -> None:
@@ -198,8 +201,9 @@ class TableScreen(Page):
         feedback = self.feedback
         for name in ("pos", "size"):
             board.fbind(name, lambda *_: feedback.place_notice(board))
-            board.fbind(name, lambda *_: self._cover_paper(board))
-        stage.fbind("parent", lambda *_: self._cover_paper(board))
+            board.fbind(name, lambda *_: self._cover_paper(stage))
+        for name in ("parent", "bare"):
+            stage.fbind(name, lambda *_: self._cover_paper(stage))
         board.bind(
             on_choose=lambda _board, action: self._touch(action),
             on_refused=lambda _board, action: self._touch(action),
@@ -216,9 +220,11 @@ class TableScreen(Page):
         presenter.animating = lambda: board.playing
         return stage
 
-    def _cover_paper(self, board: Board) -> None:
+    def _cover_paper(self, stage: Stage) -> None:
         """A map fills its box up to its round corners: the page draws no paper behind it."""
-        if isinstance(board, ZoomableBoard) and board.get_root_window() is not None:
+        board: Board = stage.board
+        seen = board.get_root_window() is not None and not stage.bare
+        if isinstance(board, ZoomableBoard) and seen:
             inner = board.width - 2 * board.radius, board.height - 2 * board.radius
             self.covered = [board.x + board.radius, board.y + board.radius, *inner]
         else:
@@ -250,7 +256,8 @@ class TableScreen(Page):
             return
         self.advice.hide()
         self.stage.set_pane(None)
-        if self._raised:  # a board that nobody has seen loads no picture behind the veil
+        # A board that nobody has seen loads no picture behind the veil.
+        if self._raised and not self.first_frame.shown:
             self.board.skip()
             self.board.show(self.presenter.public_view, legal=())
         if self.stage.parent is not None:
@@ -298,6 +305,10 @@ class TableScreen(Page):
         if view is None:
             return
         self.turn_screen()
+        if not self._raised and self.veil is None:
+            self.first_frame.show()
+        if self.first_frame.shown:
+            return
         self.raise_stage()
         pane = self.turn_pane
         if pane is None:
@@ -331,7 +342,8 @@ class TableScreen(Page):
             self.board.show(presenter.view, legal=())
         elif presenter.mode not in (PLAY, WATCH, BEAT):
             return
-        self.board.play(events)
+        if not self.first_frame.shown:
+            self.board.play(events)
         self.feedback.announce(heard)
 
     def _on_handover(self, _presenter: TablePresenter, seat: int) -> None:

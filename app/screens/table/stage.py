@@ -137,6 +137,8 @@ class Stage(FloatLayout):
     button_row = ListProperty([0, 0, 0])
     #: Whether the game's title stands below the buttons of the column instead of between them.
     title_below = BooleanProperty(False)
+    #: Whether only the game's name and the buttons are shown: a table's first frame.
+    bare = BooleanProperty(False)
     #: Whether there is a bulb that asks for advice, and whether it is lit.
     bulb = BooleanProperty(False)
     bulb_lit = BooleanProperty(False)
@@ -153,6 +155,8 @@ class Stage(FloatLayout):
 
     def __init__(self, board: Board, game_title: str, face: Face) -> None:
         board.size_hint = None, None
+        #: Whether the pane of a turn can lie in the board's middle.
+        self._inner = face.inner_panel is not None
         super().__init__(
             board=board,
             game_title=game_title,
@@ -182,6 +186,7 @@ class Stage(FloatLayout):
         self.pane = pane
         self.ids.pane.blank()
         if pane is not None:
+            self.bare = False
             pane.bind(sheet_share=self._arrange, players=self._fill_bar)
             pane.fit(self.shape)
             self._fill()
@@ -204,7 +209,7 @@ class Stage(FloatLayout):
 
     def _fill_bar(self, *_: object) -> None:
         self.ids.bar.clear_widgets()
-        if self.form != INSIDE:
+        if self.form != INSIDE or self.pane is None:
             return
         moves = ScrollView(do_scroll_x=False, effect_cls="ScrollEffect") if self.column else None
         places = ((self.pane.players, self.ids.bar), (self.pane.last_moves, moves))
@@ -239,7 +244,7 @@ class Stage(FloatLayout):
     def _arrange(self, *_: object) -> None:
         before = self.shape
         self.low = self.width >= self.height and self.height < dp(LOW)
-        self.form = self._form_for(self.pane is not None and self.pane.inner)
+        self.form = self._form_for(self._inner if self.pane is None else self.pane.inner)
         arrange = {
             INSIDE: self._arrange_inside,
             SHEET: self._arrange_sheet,

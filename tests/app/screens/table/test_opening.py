@@ -11,9 +11,10 @@ from app.board.view import BoardView
 from app.games.panel import GamePanel
 from app.screens.table.action_bar import ActionRow, ActionStack, BriefRow
 from rules.core.registry import game_ids
+from tests.app.finger import Finger
 from tests.app.harness import Harness
 from tests.app.steps import new_table, pass_time, reveal, table_screen, take_seat
-from tests.app.window import FRAME
+from tests.app.window import FRAME, pass_undrawn
 
 SIZES = [(1280, 800), (412, 915), (915, 412), (768, 1024)]
 
@@ -82,3 +83,42 @@ def test_bars_of_companies_leave_the_map_its_room(ui: Harness, size: tuple[int, 
     edges = board.camera.edges
     assert edges.bottom == pytest.approx(board.edges[3] + board.overlays.foot)
     assert edges.right == pytest.approx(board.edges[2] + board.overlays.beside)
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_table_without_a_veil_is_first_drawn_bare(ui: Harness, game_id: str) -> None:
+    """Its name and buttons come with one frame, board and panel with the next."""
+    ui.app.go("home")
+    ui.open_table(new_table(game_id, None, "easy"))
+    screen = table_screen(ui)
+    pass_undrawn(1, FRAME)
+    assert screen.stage.bare
+    assert screen.pane is None
+    assert [screen.stage.ids[name].opacity for name in ("board_place", "pane")] == [0, 0]
+    assert screen.covered == [0, 0, 0, 0]  # all paper
+    pass_undrawn(1, FRAME)
+    assert not screen.stage.bare
+    assert screen.turn_pane is not None
+    assert [screen.stage.ids[name].opacity for name in ("board_place", "pane")] == [1, 1]
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_touch_in_the_bare_frame_does_nothing(ui: Harness, game_id: str) -> None:
+    """The second tap of a hasty finger comes before there is a board."""
+    ui.app.go("home")
+    ui.open_table(new_table(game_id, None, "easy"))
+    screen = table_screen(ui)
+    finger = Finger((640, 400))
+    finger.begin()
+    finger.end()
+    assert screen.pane is None
+    pass_time(0.5)
+    assert screen.turn_pane is not None
+
+
+def test_a_table_is_left_in_its_bare_frame(ui: Harness) -> None:
+    ui.app.go("home")
+    ui.open_table(new_table("far_west_loco", None, None))
+    table_screen(ui).leave()
+    pass_time(0.5)
+    assert ui.app.page.name == "home"
