@@ -28,8 +28,8 @@ OPTIONS = 6
 
 #: What else takes time, in positions: to infer a rival's hands, to score a seat, and what a
 #: position costs more with moving markers and with coloured rails.
-INFERRING = 400
-SCORING = 15
+INFERRING = 600
+SCORING = 2
 MARKERS_COST = 2
 COLOURS_COST = 4
 
