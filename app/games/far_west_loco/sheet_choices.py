@@ -18,7 +18,7 @@ from app.games.far_west_loco.choices import (
     number_button,
     row_button,
 )
-from app.games.far_west_loco.offers import BUSINESS, SPIKE, row_text
+from app.games.far_west_loco.offers import BUSINESS, SPIKE, after_text, row_text
 from app.games.far_west_loco.text import (
     action_name,
     choice_help,
@@ -75,9 +75,10 @@ class SheetChoices:
         alone = len(shown) == 1 and list(shown) == list(staged)
         for action in shown:
             if action.kind in SHORT:
-                number = self._number(action, action in staged, look)
+                if action in staged:
+                    self._panel.numbers_help = self._number_help(action)
                 if not alone:  # else the button says it
-                    numbers.add_widget(number)
+                    numbers.add_widget(self._number(action, action in staged, look))
             elif action.kind in PICTURED:
                 rows.add_widget(self._card(action, action in staged, look))
             elif action.kind != "pass":
@@ -206,13 +207,17 @@ class SheetChoices:
 
     def _number(self, action: Action, chosen: bool, look: Player) -> ChoiceNumber:
         view, names = self._panel.decision.before(action), self._panel.presenter.names
-        if chosen:
-            self._panel.numbers_help = choice_help(view, action, names)
         amount = action.kind in ("bid", "stake")
         text = money(action.args[0]) if amount else action_name(view, action, names)
         number = number_button(action, text, chosen, look)
         number.bind(on_release=self._choose)
         return number
+
+    def _number_help(self, action: Action) -> str:
+        view, names = self._panel.decision.before(action), self._panel.presenter.names
+        if action.kind == "move":
+            return after_text(view, action, names)
+        return choice_help(view, action, names)
 
     def _choose(self, widget: ChoiceCard | ChoiceRow | ChoiceNumber) -> None:
         self._panel.presenter.touch(widget.action)

@@ -25,6 +25,7 @@ from tests.app.games.far_west_loco.helpers import (
     main_button,
     new_table,
     open_road,
+    panel_of,
     play_on,
     road_of,
     rows,
@@ -259,6 +260,18 @@ def test_a_shunted_train_goes_to_the_row_that_is_touched(ui: Harness) -> None:
     tap(main_button(ui))
     moved = [e for s in truth(presenter).steps[steps:] for e in s.events if e.kind == "moved"]
     assert (moved[0].seat, moved[0].data["to"]) == (seat, end)
+
+
+def test_an_only_move_is_told_in_a_sentence_and_needs_no_tile(ui: Harness) -> None:
+    def one_way(table: Table) -> bool:
+        state = table.state
+        return state.phase == "shunt" and len(state.codes(state.to_act()[0])) == 1
+
+    open_road(ui, play_on(new_table(*PEOPLE), 700, one_way))
+    panel = panel_of(ui)
+    assert panel.numbers_help[0].isupper()
+    assert panel.numbers_help.endswith(".")
+    assert not panel.ids.numbers.children
 
 
 @pytest.mark.long
