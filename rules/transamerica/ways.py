@@ -78,10 +78,20 @@ class Ways:
                     break
         if found < 0:
             return None
-        # A way by another network costs at least one from there.
-        if rivals and any(self.levels[node][cost - 1] & rivals for node in bits(targets)):
-            return None
+        if rivals and cost:
+            # A way by other networks leads from a target to one of them, and from one to the net.
+            first = min(self._cost(node, rivals, cost) for node in bits(targets))
+            rest = cost - first
+            if rest and any(self.levels[node][rest] & rivals for node in bits(net)):
+                return None
         return found, cost
+
+    def _cost(self, node: int, goals: int, most: int) -> int:
+        """What the way from a place to the nearest of some others costs, ``most`` at most."""
+        for cost, nodes in enumerate(self.levels[node][:most]):
+            if nodes & goals:
+                return cost
+        return most
 
     def back(self, net: int, node: int, cost: int) -> Iterator[int]:
         """The lines of a cheapest way from a place to a network, which cost this much together.
