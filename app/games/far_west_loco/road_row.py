@@ -175,7 +175,8 @@ class RoadRow(RelativeLayout):
         self.sign, self._measure = sign, measure
         self.accent = accent
         self.lines = 0 if room > 0 and measure.lines < 2 else measure.lines
-        self.wraps = room > 0 and measure.lines == 2
+        two_lines = 2 * theme.size(WORDS[0]) * TIGHT
+        self.wraps = room > 0 and not measure.small and measure.pitch >= two_lines
         self.title_role, self.effect_role = SMALL_WORDS if measure.small else WORDS
         words_only = self.lines == 1 and not measure.building  # the frame tells a goal, too
         self.tag = "" if self.wraps else sign.tag
@@ -198,7 +199,8 @@ class RoadRow(RelativeLayout):
     def _words_beside_the_map(self, sign: RoadSign) -> tuple[str, str]:
         """As much of a space's name and of what it does as its row is high enough for."""
         names = sign.title, sign.title.partition(", ")[0]
-        told = [(name, effect) for effect in (sign.effect, "") for name in names]
+        effects = (sign.effect, "") if self.lines else ("",)
+        told = [(name, effect) for effect in effects for name in names]
         return next((words for words in told if self._are_low(*words)), told[-1])
 
     def _are_low(self, name: str, effect: str) -> bool:

@@ -160,6 +160,18 @@ def test_words_beside_the_map_are_no_higher_than_their_row(
     assert (row.title, row.effect, row.tag) == (*shown, "")
 
 
+def test_a_name_without_a_town_is_wrapped_beside_the_map_where_there_is_height(
+    ui: Harness,
+) -> None:
+    """“Sovvenzione del Wy…” was cut in rows that tell what a space does in one line."""
+    measure = RoadMeasure.of(dp(412), dp(440), 8)
+    assert measure.lines == 1
+    row = RoadRow()
+    title = "Sovvenzione del Wyoming"
+    row.show(0, RoadSign(title=title, effect="200"), measure, theme.text, dp(96))
+    assert (row.title, row.wraps, row.effect) == (title, True, "")
+
+
 def test_an_effect_that_almost_fits_is_written_in_one_line(ui: Harness) -> None:
     """ "stage 2 of" once stood over a lonely "5"."""
     row, measure = RoadRow(), RoadMeasure.of(dp(412), dp(540), 8)
