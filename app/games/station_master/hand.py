@@ -148,7 +148,7 @@ class HandCard(Draggable, FloatLayout):
     def tell(self, game: Game, card: Card) -> None:
         """Show a card."""
         self.title = card_name(game, card)
-        if self.small or len(self.title) > LONG:
+        if self.small or theme.large_text or len(self.title) > LONG:
             self.title = short_name(game, card)
         self.special = not (card.is_carriage or card.effect in ("caboose", "royal"))
         self.picture = f"special_{card.effect}" if self.special else picture_of(card)

@@ -11,8 +11,11 @@ from app.games.station_master.explain import AHEAD, SEAT
 from app.games.station_master.hand import HandCard, TokenDisc
 from app.games.station_master.panel import StationMasterPanel
 from app.games.station_master.players import PlateCount
-from app.services.language import tr
+from app.games.station_master.text import short_name
+from app.services.language import LANGUAGES, tr
 from app.widgets.text import TextLine
+from rules import game
+from rules.station_master.deck import Deck
 from rules.station_master.train import make_token
 from tests.app import steps
 from tests.app.games.station_master.helpers import (
@@ -315,3 +318,18 @@ def test_three_digits_with_a_sign_are_read_on_the_smallest_plates(
         assert plate.ids.badge.radius >= dp(6)
         assert plate.x <= plate.ids.badge.x
         assert line.right <= plate.right
+
+
+def test_cards_have_their_short_names_in_large_text(ui: Harness) -> None:
+    """The long ones would be cut, or written much smaller than those beside them."""
+    ui.resize(1024, 768)
+    ui.app.settings.text_scale = 1.6
+    card = HandCard(small=False)
+    title = game("station_master")
+    kit = title.kit()
+    assert isinstance(kit, Deck)
+    for language in LANGUAGES:
+        ui.app.settings.language = language
+        for one in kit.cards:
+            card.tell(title, one)
+            assert card.title == short_name(title, one)
