@@ -69,9 +69,8 @@ def _background(name: str, aspect: float) -> Background:
 class SantaFeRailsBoard(BoardView[State, Key]):
     """Works for any board of the rules.
 
-    Events: on_city(city) when a city is touched that cannot be chosen, on_nearest(action) when a
-    fingertip could mean several pieces of one company, and on_step(1 or -1) for arrow keys; its
-    handler returns whether the panel has something to step through.
+    Events: on_city(city) when a city is touched that cannot be chosen, and on_step(1 or -1) for
+    arrow keys; its handler returns whether the panel has something to step through.
     """
 
     LAYERS = tuple(DRAW)
@@ -83,7 +82,7 @@ class SantaFeRailsBoard(BoardView[State, Key]):
     #: Widgets that the panel lays over the board.
     bars = ListProperty([])
 
-    __events__ = ("on_city", "on_nearest", "on_step")
+    __events__ = ("on_city", "on_step")
 
     def __init__(self, colours: Sequence[int] = (0, 1, 2, 3, 4, 5)) -> None:
         super().__init__(colours)
@@ -393,8 +392,6 @@ class SantaFeRailsBoard(BoardView[State, Key]):
     # Default handlers of the events
 
     def on_city(self, city: int) -> None: ...
-
-    def on_nearest(self, action: Action) -> None: ...
 
     def on_step(self, way: int) -> bool:
         return False

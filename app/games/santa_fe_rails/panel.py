@@ -89,7 +89,6 @@ class SantaFeRailsPanel(GamePanel):
         self.layout.standings.bind(on_unfold=lambda _row: self.unfold())
         self._observers: dict[str, Callable[..., object]] = {
             "on_city": lambda _board, city: self.show_city(city),
-            "on_nearest": lambda _board, action: self._stage_nearest(action),
             "on_step": lambda _board, way: self.stops.step(way),
             "company": lambda *_: self._show_company(),
         }
@@ -258,16 +257,6 @@ class SantaFeRailsPanel(GamePanel):
         action = self.proposable(usual)
         if action is not None and action not in presenter.staged:
             self.choose(action)
-
-    def _stage_nearest(self, action: Action) -> None:
-        """Stage the nearest of several pieces of one company; flags offer the others.
-
-        Not where several pieces may be laid: another one would only be added to it.
-        """
-        position = self.guide.state
-        nearest = self.proposable(action)
-        if nearest is not None and position.allowance(self.presenter.mover) - position.done <= 1:
-            self.choose(nearest)
 
     def _show_company(self) -> None:
         """Another company was chosen."""

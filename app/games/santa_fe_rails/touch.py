@@ -73,7 +73,6 @@ class PlaceTouch:
             self._ask(tr._("Where to?"), key, found, goal_choices(guide, found, lay))
         elif len({goal.company for goal in found}) == 1:
             board.company = found[0].company
-            board.dispatch("on_nearest", next(a for a in meant if a in found[0].actions))
         else:
             rows = company_choices(guide, found, lay, self._show_company)
             self._ask(tr._("Which company?"), key, found, rows)

@@ -147,23 +147,3 @@ def test_the_piece_that_ends_the_game_is_never_staged_by_itself(ui: Harness) -> 
     tiles = sorted((t for t in ui.widgets() if isinstance(t, CompanyTile)), key=lambda t: t.x)
     left = [pieces[tile.number] > 0 for tile in tiles if tile.open]
     assert left == sorted(left, reverse=True)
-
-
-@pytest.mark.parametrize("company", [GREAT_NORTHERN, KANSAS_PACIFIC])
-def test_the_nearest_of_a_company_s_ways_is_staged_where_a_finger_could_mean_several(
-    ui: Harness, touches: list[Finger], company: int
-) -> None:
-    """Its flags come, too: another one takes one more touch, and nothing is laid before."""
-    ui.app.settings.animation_speed = 0
-    ui.resize(1024, 768)
-    presenter = take_seat(ui, second_round("lay"))
-    pass_time(PROPOSAL + 0.3)
-    wanted = next(action for action in presenter.legal if action.args[0] == company)
-    steps = len(truth(presenter).steps)
-    touches.clear()
-    tap(spot(ui, wanted))
-    board = board_of(ui)
-    wait_for_flags(board)
-    assert presenter.staged == (wanted,)
-    assert len(touches) == 1
-    assert len(truth(presenter).steps) == steps
