@@ -10,7 +10,9 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from itertools import accumulate, product
+from operator import itemgetter
 
 from rules.core.rng import Rng
 from rules.transamerica.board import BLANK, COLOURS, Board, Hand
@@ -68,7 +70,7 @@ class Inference:
                 return hands
         hands = list(known)
         for seat in rng.shuffled(list(self.hands)):
-            dealt = {city for hand in hands for city in hand}
+            dealt = union([1 << city for hand in hands for city in hand])
             hands[seat] = self.hands[seat].drawn_beside(dealt, rng)
         return hands
 
@@ -81,17 +83,28 @@ class Likely:
         self._hands = list(found)
         self._sums = list(accumulate(found.values()))
 
+    @cached_property
+    def _cities(self) -> list[int]:
+        """The cities of each hand, as a set of their numbers."""
+        return [1 << a | 1 << b | 1 << c | 1 << d | 1 << e for a, b, c, d, e in self._hands]
+
     def drawn(self, rng: Rng) -> Hand:
         """One of the hands, drawn by their weights; blank if there is none."""
-        if not self._hands:
-            return BLANK
-        place = bisect(self._sums, rng.below(1 << 30) / (1 << 30) * self._sums[-1])
-        return self._hands[min(place, len(self._hands) - 1)]
+        return self._hands[_drawn(self._sums, rng)] if self._hands else BLANK
 
-    def drawn_beside(self, dealt: set[int], rng: Rng) -> Hand:
-        """One of those without the cities that are dealt already."""
-        left = {hand: p for hand, p in self.weights.items() if dealt.isdisjoint(hand)}
-        return Likely(left).drawn(rng)
+    def drawn_beside(self, dealt: int, rng: Rng) -> Hand:
+        """One of those without the cities that are dealt already, a set of their numbers."""
+        left = [place for place, cities in enumerate(self._cities) if not cities & dealt]
+        if not left:
+            return BLANK
+        weights = list(self.weights.values())
+        return self._hands[left[_drawn(list(accumulate([weights[n] for n in left])), rng)]]
+
+
+def _drawn(sums: Sequence[float], rng: Rng) -> int:
+    """A place drawn by the weights whose running sums these are."""
+    place = bisect(sums, rng.below(1 << 30) / (1 << 30) * sums[-1])
+    return min(place, len(sums) - 1)
 
 
 def likely_hands(state: State) -> dict[int, Likely]:
@@ -251,10 +264,14 @@ class Suspect:
         """Surprises of a start on this city of a hand."""
         if self.start not in hand:
             return 0
-        cities, costs = self.deck.board.cities, self.deck.costs
-        ranked = sorted(hand, key=lambda city: sum([costs[city][other] for other in hand]))
-        better = ranked[: ranked.index(self.start)]
-        return OFF_CENTRE[sum(not self.taken >> cities[city].node & 1 for city in better)]
+        cities, costs, of_hand = self.deck.board.cities, self.deck.costs, itemgetter(*hand)
+        sums = [sum(of_hand(costs[city])) for city in hand]
+        place = hand.index(self.start)
+        mine, better = sums[place], 0
+        for other, total in enumerate(sums):
+            if total < mine or (total == mine and other < place):
+                better += not self.taken >> cities[hand[other]].node & 1
+        return OFF_CENTRE[better]
 
 
 def union(sets: Sequence[int]) -> int:
