@@ -51,7 +51,7 @@ def test_home_needs_few_modules_and_no_rules(tmp_path: Path) -> None:
     modules, kv = json.loads(done.stdout.splitlines()[-1])
     rules = {name for name in modules if name.startswith("rules.")}
     assert {name.split(".")[2] for name in rules if name.count(".") == 2} <= {
-        *("about", "words", "names", "hints"),  # of a game
+        *("about", "words", "your_words", "names", "hints"),  # of a game
         *("best", "errors", "phrase", "reading", "registry"),  # of the core
     }
     assert len([name for name in modules if name.startswith("app")]) < 75

@@ -284,7 +284,8 @@ class AnalysisPane(Pane):
     def _told(self, view: GameView, actions: Sequence[Action]) -> str:
         game = self.presenter.game
         phrases = game.told(view, actions, self.presenter.names)
-        return " ".join(dict.fromkeys(tr.phrase(game, phrase) for phrase in phrases))
+        address = "you" if view.seat == self.presenter.only_person else "map"
+        return " ".join(dict.fromkeys(tr.phrase(game, phrase, address) for phrase in phrases))
 
     # On the board
 

@@ -72,7 +72,7 @@ def test_log_and_replay_tell_the_game(ui: Harness) -> None:
     told = page.log.lines()
     assert told
     secret = [line.text for line in told if "token of" in line.text]
-    assert all("Mira" in text for text in secret)  # only the own ones tell their value
+    assert all("You" in text for text in secret)  # only the own ones tell their value
     page.replay.open()
     ui.settle()
     pane = page.stage.pane

@@ -57,7 +57,7 @@ def test_the_answer_is_staged_explained_and_done_by_touch(ui: Harness, game_id: 
     assert card.text == expected.reason.say(table.game.words)
     assert presenter.staged == staged_of(expected)
     assert len(steps.truth(presenter).steps) == before  # nothing is done yet
-    assert "Mira asked what to do." in [line.text for line in screen.log.lines()]
+    assert "You asked what to do." in [line.text for line in screen.log.lines()]
     ui.tap(card.ids.do)
     done = [step.action for step in steps.truth(presenter).steps[before:] if step.seat == 0]
     assert tuple(done[: len(expected.actions)]) == expected.actions
