@@ -39,6 +39,8 @@ FORMS = ((2, False), (1, False), (1, True), (0, False), (0, True))
 LEAST_UNIT, LEAST_FACE = 0.72, 23
 #: What a space does is written down to this part of its size before it is told shorter.
 SLIGHTLY = 0.85
+#: No words are smaller than this (dp).
+LEAST_WORDS = 11
 #: Pictures of what the die cannot reach are pale.
 PALE = 0.55
 
@@ -216,7 +218,7 @@ class RoadRow(RelativeLayout):
 
     def _fits_a_line(self, effect: str) -> bool:
         """Whether what the space does can be told in a line, maybe in slightly smaller words."""
-        size = round(theme.size(self.effect_role) * SLIGHTLY, 1)
+        size = max(round(theme.size(self.effect_role) * SLIGHTLY, 1), dp(LEAST_WORDS))
         return width_of(effect, theme.font("body"), size) <= self._room
 
     @property

@@ -120,7 +120,7 @@ def test_the_train_stands_at_the_foot_and_the_road_runs_upwards(ui: Harness) -> 
     shown = rows(ui)
     heights = [shown[(at + away) % 48].y for away in range(6)]
     assert heights == sorted(heights)
-    assert shown[at].effect == "you are here"
+    assert shown[at].sign.effect == "you are here"  # written where the map leaves room for it
     assert shown[at].y < road_of(ui).y + road_of(ui).height / 3
 
 
