@@ -55,7 +55,7 @@ def test_advice_is_legal_explained_and_the_same_whatever_is_hidden(game_id: str)
 def test_advice_through_a_whole_game(game_id: str) -> None:
     """It knows more than one reason."""
     keys = set()
-    for number, (table, seat) in enumerate(positions(game_id, every=8)):
+    for number, (table, seat) in enumerate(positions(game_id, every=3)):
         advice = advise(table.game, table.view(seat), NAMES)
         check(table, seat, advice)
         keys.add(advice.reason.key)
