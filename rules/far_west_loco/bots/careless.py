@@ -18,9 +18,9 @@ WHIM = 3
 class CarelessBot(QuickBot):
     """Sensible, with whims: the fast die where the slow one would do, a pretty shop, a high stake.
 
-    Its whims cost turns and money, but they are those of a person: it never moves itself away from
-    its goal with the golden spike, and in debt or at an auction it is sober. A throw is a throw: it
-    does not think of changing the die.
+    Its whims cost turns and money, but they are those of a person: with the golden spike it moves
+    neither itself away from its goal nor a rival nearer to that one's, and in debt or at an auction
+    it is sober. A throw is a throw: it does not think of changing the die.
     """
 
     def pick(self, view: View[State]) -> Action:
@@ -52,13 +52,13 @@ def whims(state: State, seat: int, sensible: int) -> list[int]:
 
 
 def _spikes(state: State, seat: int) -> list[int]:
-    """Uses of the golden spike that move a locomotive and do not throw the own one back."""
+    """Uses of the golden spike that move a locomotive: the own one not back, a rival's not on."""
     if state.spike != seat:
         return []
-    movable = [
-        other
-        for other in range(state.seats)
-        if locomotives.distance(state, other, state.box.board.spike)
-    ]
-    harmed = turns_after_spike(state, seat) > turns_left(state, seat)
-    return [moves.SPIKE + state.lots[other] for other in movable if other != seat or not harmed]
+    spikes = []
+    for other in range(state.seats):
+        if locomotives.distance(state, other, state.box.board.spike):
+            lost = turns_after_spike(state, other) - turns_left(state, other)
+            if lost <= 0 if other == seat else lost >= 0:
+                spikes.append(moves.SPIKE + state.lots[other])
+    return spikes

@@ -371,3 +371,19 @@ def test_nobody_moves_the_own_locomotive_away_from_its_goal(level: str) -> None:
             kept += 1
     assert kept
     assert used or level == "hard"
+
+
+def test_a_beginner_moves_no_rival_nearer_to_its_goal() -> None:
+    """Wherever the rival stands: on a whim, the spike is used on it only where it saves no turn."""
+    state = deal(3)
+    turn_of(state, 0)
+    state.spike = 0
+    rival = moves.SPIKE + state.lots[1]
+    easy, used = GAME.bot("easy", 1), 0
+    for at in range(state.box.board.length):
+        state.at[1] = at
+        helped = turns_after_spike(state, 1) < turns_left(state, 1)
+        codes = {easy.choose(state.view(0)).code for _ in range(30)}
+        assert not (helped and rival in codes)
+        used += rival in codes
+    assert used
