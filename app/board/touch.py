@@ -16,6 +16,7 @@ from app.board.magnifier import Magnifier
 from app.board.meshes import Colour
 from app.board.viewport import Viewport
 from app.services.language import tr
+from app.theme.observable import follow
 from rules.core.action import Action
 
 
@@ -92,7 +93,7 @@ class BoardTouch(Generic[K]):
         self.cursor: K | None = None
         #: A refusal or an explanation that waits for a double tap.
         self._answer: ClockEvent | None = None
-        Window.bind(mouse_pos=self._mouse_moved)
+        follow(Window, "mouse_pos", self._mouse_moved)
 
     @property
     def aimed_key(self) -> K | None:
@@ -204,11 +205,11 @@ class BoardTouch(Generic[K]):
 
     # Mouse
 
-    def _mouse_moved(self, _window: object, pos: Point) -> None:
+    def _mouse_moved(self) -> None:
         board, before = self._board, self.aimed
         if board.gestures.active or board.disabled or not board.get_root_window():
             return
-        x, y = board.to_widget(*pos)
+        x, y = board.to_widget(*Window.mouse_pos)
         covered = any(child.collide_point(x, y) for child in board.children)
         if board.collide_point(x, y) and not covered:
             self._aim_at(x - board.x, y - board.y)

@@ -31,6 +31,7 @@ from app.board.touch import BoardTouch
 from app.board.viewport import READABLE, Viewport, home_pose
 from app.services.language import tr
 from app.services.settings import settings
+from app.theme.observable import follow
 from app.theme.theme import theme
 from rules.core.action import Action
 from rules.core.event import Event
@@ -90,7 +91,7 @@ class BoardView(GameMap[S, K]):
             self.fbind(name, self.reshape_soon)
         theme.follow(self.restyle)
         tr.follow(self.restyle)
-        settings.bind(show_legal=self._follow_settings)
+        follow(settings, "show_legal", self._follow_settings)
         self.show_legal = settings.show_legal
 
     # Showing
@@ -161,7 +162,7 @@ class BoardView(GameMap[S, K]):
         self.layers.forget()
         self.refresh()
 
-    def _follow_settings(self, *_: object) -> None:
+    def _follow_settings(self) -> None:
         self.show_legal = settings.show_legal
         self.refresh()
 

@@ -17,7 +17,10 @@ from kivy.uix.widget import Widget
 
 from app import tidying
 from app.board.labels import text_texture
+from app.services.language import tr
+from app.services.settings import settings
 from app.theme.pictures import picture
+from app.theme.theme import theme
 from app.tidying import AFTER, AGAIN, EVERY
 from app.widgets.dialogs import Answer, Dialog
 from app.widgets.drawer import Drawer, SwitchMenuRow
@@ -62,6 +65,34 @@ def test_closed_tables_are_let_go(ui: Harness) -> None:
     after = count_widgets()
     assert [stage() for stage in stages[:-1]] == [None] * 3
     assert after <= before
+
+
+def listeners() -> int:
+    """How many callbacks follow what outlives every table."""
+    lasting = (settings, theme, tr, Window)
+    return sum(
+        len(one.get_property_observers(name)) for one in lasting for name in one.properties()
+    )
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_nobody_listens_for_a_closed_table(ui: Harness, game_id: str) -> None:
+    """Kivy keeps a dead ``bind`` until the value changes, which it may never do."""
+    table_id = ui.app.store.new(new_table(game_id, None, None))
+
+    def look() -> int:
+        ui.app.go("table", table_id=table_id)
+        ui.advance(0.3)
+        table_screen(ui).presenter.reveal()
+        ui.advance(0.3)
+        ui.app.go("home")
+        ui.advance(0.3)
+        count_widgets()
+        return listeners()
+
+    look()
+    before = look()
+    assert look() <= before
 
 
 def memory() -> float:

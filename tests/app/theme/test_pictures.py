@@ -79,6 +79,20 @@ def copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Copy]:
     forget()
 
 
+def chunks(png: Path) -> set[bytes]:
+    """The kinds of chunks in a PNG."""
+    data, found, at = png.read_bytes(), set(), 8
+    while at < len(data):
+        found.add(data[at + 4 : at + 8])
+        at += 12 + int.from_bytes(data[at : at + 4], "big")
+    return found
+
+
+def test_no_picture_has_a_palette_with_transparency() -> None:
+    """SDL_image never frees the pixels of such a one (libsdl-org/SDL_image#551)."""
+    assert not [png.name for png in ASSETS.rglob("*.png") if {b"PLTE", b"tRNS"} <= chunks(png)]
+
+
 @pytest.mark.parametrize("how", DAMAGES)
 def test_a_picture_becomes_plain_paper(copy: Copy, how: str) -> None:
     copy.damage(how, "art", "grain.png")

@@ -185,7 +185,11 @@ def whiten(image: Image.Image) -> Image.Image:
 
 
 def save_png(image: Image.Image, file: Path, levels: int = 1) -> None:
-    """Write a PNG as small as can be; `levels` > 1 rounds the channels to multiples of it."""
+    """Write a PNG as small as can be; `levels` > 1 rounds the channels to multiples of it.
+
+    But no palette with transparency: Kivy's SDL_image never frees such pixels
+    (libsdl-org/SDL_image#551).
+    """
     if levels > 1:
         data = np.asarray(image).astype(np.float32)
         data = np.minimum(np.rint(data / levels) * levels, 255).astype(np.uint8)
@@ -198,6 +202,7 @@ def save_png(image: Image.Image, file: Path, levels: int = 1) -> None:
         strip=oxipng.StripChunks.safe(),
         grayscale_reduction=False,
         bit_depth_reduction=False,
+        palette_reduction=image.mode != "RGBA",
     )
 
 
