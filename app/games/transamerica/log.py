@@ -37,7 +37,6 @@ def log_lines(
             spots = tuple(
                 e for e in turn.events if e.kind in ("rail", "marker_placed", "marker_moved")
             )
-            text = tr._("You: {what}").format(what=text) if own else text
             lines.append(LogLine(turn.seat, text, turn.first, turn.last, spots, whole=own))
         for event in turn.events:
             said = told(game, event, names, you) if event.kind in TABLE_EVENTS else None
@@ -56,7 +55,7 @@ def _turn_text(
 ) -> str:
     """Log line of a turn; ``touched`` are the intersections with a rail or marker.
 
-    What the reader has done is told without verbs, which would be in the third person.
+    The reader's ``own`` turn is a sentence with "you"; of others', what follows the name.
     """
     rails = doubles = coloured = 0
     reached: list[str] = []
@@ -66,7 +65,7 @@ def _turn_text(
     for event in events:
         if event.kind == "marker_placed":
             touched.add(event.data["node"])
-            start = tr._("start {where}") if own else tr._("starts {where}")
+            start = tr._("You start {where}") if own else tr._("starts {where}")
             said.append(start.format(where=_where(game, event)))
         elif event.kind == "rail":
             ends = board.lattice.ends(event.data["line"])
@@ -79,26 +78,36 @@ def _turn_text(
             doubles += event.data["cost"] == 2
             coloured += bool(event.data["coloured"])
         elif event.kind == "passed":
-            said.append(tr._("no rail possible") if own else tr._("cannot lay a rail"))
+            said.append(tr._("You cannot lay a rail") if own else tr._("cannot lay a rail"))
     if rails:
-        said.append(_rails(rails, doubles, coloured))
+        said.append(_rails(rails, doubles, coloured, own))
         if reached:
-            arrived = tr._("to {places}") if own else tr._("reached {places}")
-            said.append(arrived.format(places=", ".join(reached)))
+            said.append(tr._("to {places}").format(places=", ".join(reached)))
         elif linked:
-            said.append(tr._("two networks linked") if own else tr._("linked two networks"))
+            said.append(tr._("two networks linked"))
         elif end is not None:
             where = places.phrase(places.where_is(board, end))
             said.append(tr.phrase(game, where))
     for event in events:
         if event.kind == "marker_moved":
-            said.append(tr._("marker {where}").format(where=_where(game, event)))
+            moved = _marker_words(own) if not said else tr._("marker {where}")
+            said.append(moved.format(where=_where(game, event)))
     return ", ".join(said)
 
 
-def _rails(rails: int, doubles: int, coloured: int) -> str:
+def _marker_words(own: bool) -> str:
+    """A marker moved in a turn of which nothing else is told."""
+    return (
+        tr._("You move your marker: now {where}") if own else tr._("moves the marker: now {where}")
+    )
+
+
+def _rails(rails: int, doubles: int, coloured: int, own: bool) -> str:
     if coloured and rails == 1:
-        return tr._("a coloured rail")
+        return tr._("You lay a coloured rail") if own else tr._("lays a coloured rail")
     if doubles:
-        return tr._("one rail on a double line")
-    return tr.n("one rail", "two rails", rails)
+        on_double = tr._("You lay one rail on a double line")
+        return on_double if own else tr._("lays one rail on a double line")
+    if own:
+        return tr.n("You lay one rail", "You lay two rails", rails)
+    return tr.n("lays one rail", "lays two rails", rails)

@@ -46,6 +46,38 @@ def test_no_sentence_names_a_coordinate(language: str, played: Table) -> None:
     assert [text for text in said if COORDINATE.search(text)] == []
 
 
+#: How a line about a turn begins: for the reader, and after the name of another player.
+VERBS = {
+    "en": (
+        ("You start", "You lay", "You cannot", "You move"),
+        ("starts", "lays", "cannot", "moves"),
+    ),
+    "de": (
+        ("Du startest", "Du legst", "Du kannst", "Du versetzt"),
+        ("startet", "legt", "kann", "versetzt"),
+    ),
+    "fr": (
+        ("Vous commencez", "Vous posez", "Vous ne", "Vous déplacez"),
+        ("commence", "pose", "ne peut", "déplace"),
+    ),
+    "it": (("Parti", "Posi", "Non puoi", "Sposti"), ("parte", "posa", "non può", "sposta")),
+    "es": (
+        ("Empiezas", "Colocas", "No puedes", "Mueves"),
+        ("empieza", "coloca", "no puede", "mueve"),
+    ),
+}
+
+
+def test_every_turn_is_told_with_a_verb(language: str, played: Table) -> None:
+    """It used to be "You: two rails, to Denver", and "Nell two rails, reached Denver"."""
+    names = [seat.name for seat in played.seats]
+    told = log_lines(played.game, played.kit, names, turns(played.steps, None), you=1)
+    for mine, verbs in zip((True, False), VERBS[language], strict=True):
+        lines = [line.text for line in told if line.seat is not None and line.whole == mine]
+        assert len(lines) > 10
+        assert [text for text in lines if not text.startswith(verbs)] == []
+
+
 def test_no_refusal_names_a_coordinate(language: str, played: Table) -> None:
     state = played.state
     (seat,) = state.to_act()
