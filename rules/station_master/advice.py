@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from rules.core.action import Action
 from rules.core.phrase import Phrase
 from rules.core.view import View
-from rules.station_master.bots.evaluation import WEIGHTS, Evaluation, Prospect
+from rules.station_master.bots.evaluation import KEEN, Evaluation, Prospect
 from rules.station_master.deck import TRANSFER
 from rules.station_master.phases import CHOOSING, TURN
 from rules.station_master.play import NO_PLAY, NONE, changed, leaving
@@ -51,7 +51,7 @@ def why(view: View[State], actions: Sequence[Action], names: Sequence[str]) -> P
     start = view.position.copy()
     start.play, start.phase = NO_PLAY, TURN
     chosen = view.after([action for action in actions if action.kind != "confirm"]).position
-    trains = {train.platform: train for train in Evaluation(start, WEIGHTS).trains}
+    trains = {train.platform: train for train in Evaluation(start, KEEN).trains}
     if chosen.play.card == NONE:
         train = trains[chosen.play.train]
         points = max(0, round(chosen.play.token * train.outlook))

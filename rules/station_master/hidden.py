@@ -53,13 +53,13 @@ def filled(state: S, rng: Rng) -> S:
             other.hands[seat] = tuple(
                 [pool.pop(rng.below(len(pool))) if card == BLANK else card for card in hand]
             )
-            _deal_tokens(other, seat, rng.shuffled(state.deck.tokens))
+            deal_tokens(other, seat, rng.shuffled(state.deck.tokens))
     other.unseen = bytes(sorted(pool + [rush] * state.unseen.count(rush)))
     other.sees = (True,) * state.seats
     return other
 
 
-def _deal_tokens(state: State, seat: int, values: list[int]) -> None:
+def deal_tokens(state: State, seat: int, values: list[int]) -> None:
     """Give values to a seat's hidden tokens: those on trains first, then those in supply."""
     for platform, train in state.waiting():
         tokens = [make_token(seat, values.pop()) if owner(t) == seat else t for t in train.tokens]

@@ -23,5 +23,5 @@ def worth(world: State, seat: int, actions: Sequence[Action], luck: int) -> floa
     for action in actions:
         state.step(seat, action.code)
     bot = SearchBot()
-    bot.playout(state, round(bot.rounds * state.seats), Rng(luck), Work(1 << 30, Clock()))
+    bot.playout(state, seat, round(bot.rounds * state.seats), Rng(luck), Work(1 << 30, Clock()))
     return bot.lead(state, seat)

@@ -18,6 +18,8 @@ from rules.station_master.deck import (
     TRANSFER,
     TRANSFERS,
     Card,
+    Deck,
+    Engine,
 )
 from rules.station_master.legal import targets
 from rules.station_master.state import State
@@ -32,6 +34,10 @@ class Weights:
     #: Expected value of an empty carriage slot, and the extra if every player is aboard.
     slot: float = 0.6
     slot_shared: float = 1.2
+    #: Part of the mean value of all carriages behind this locomotive that a slot gets besides.
+    locomotive: float = 0.0
+    #: How surely the others' tokens aboard are their largest: from 0, any of theirs, to 1.
+    large_first: float = 0.0
     #: Value of a passenger who is free to board, while many locomotives are to come.
     free_passenger: float = 2.5
     #: Value of keeping a card: a special, and a carriage for each point of its value.
@@ -39,7 +45,10 @@ class Weights:
     keep_point: float = 0.5
 
 
-WEIGHTS = Weights()
+#: All locomotives and tokens alike.
+ROUGH = Weights()
+#: Executive trains leave better than others and freight trains worse; who boards takes the largest.
+KEEN = Weights(slot=-0.2, locomotive=1.0, large_first=0.7)
 
 
 Codes = tuple[int, ...]
@@ -47,20 +56,34 @@ Codes = tuple[int, ...]
 Candidate = tuple[float, Codes]
 
 
-@lru_cache(maxsize=128)
-def token_weights(tokens: tuple[int, ...], seats: int, seat: int) -> list[float]:
+@lru_cache(maxsize=4096)
+def token_weights(
+    tokens: tuple[int, ...], aboard: tuple[int, ...], seat: int, large_first: float
+) -> list[float]:
     """By token, the worth of a point of its train's value to a seat.
 
-    Own passengers count fully, those of others negatively as a mean of all tokens: their values
-    are hidden, and the evaluation ignores them in guessed positions, too.
+    Own passengers count fully, those of others negatively as they are expected from the number of
+    tokens that each has ``aboard``: their values are hidden, and the evaluation ignores them in
+    guessed positions, too.
     """
     mean = sum(tokens) / len(tokens)
+    largest = sorted(tokens, reverse=True)
     table: list[float] = []
-    for holder in range(seats):
-        for token in range(make_token(holder, 0), make_token(holder + 1, 0)):
-            count = token - make_token(holder, 0) or mean
-            table.append(count if holder == seat else -mean / (seats - 1))
+    for holder, count in enumerate(aboard):
+        if holder == seat:
+            table += [value or mean for value in range(make_token(1, 0))]
+        else:
+            top = sum(largest[:count]) / max(1, count)
+            expected = mean + large_first * (top - mean)
+            table += [-expected / (len(aboard) - 1)] * make_token(1, 0)
     return table
+
+
+@lru_cache(maxsize=64)
+def mean_carriage(deck: Deck, engine: Engine) -> float:
+    """The mean value of all carriages of the deck behind a locomotive."""
+    worth = [engine.worth[card] for card in deck.stack if deck.cards[card].is_carriage]
+    return sum(worth) / len(worth)
 
 
 class Prospect:
@@ -69,15 +92,17 @@ class Prospect:
     __slots__ = ("interest", "outlook", "platform", "slot", "slots", "total", "train")
 
     def __init__(
-        self, platform: int, train: Train, weights: Weights, seats: int, by_token: list[float]
+        self, platform: int, state: State, weights: Weights, by_token: list[float]
     ) -> None:
         self.platform = platform
-        self.train = train
+        self.train = train = state.at(platform)
         tokens = train.tokens
         #: The seat's passengers, less the mean of the others'.
         self.interest = sum([by_token[token] for token in tokens])
         #: Expected value of an empty slot: the players aboard want it good.
-        self.slot = weights.slot + weights.slot_shared * len(set(map(owner, tokens))) / seats
+        self.slot = weights.slot + weights.slot_shared * len(set(map(owner, tokens))) / state.seats
+        if weights.locomotive:
+            self.slot += weights.locomotive * mean_carriage(state.deck, train.engine)
         worth = train.engine.worth
         self.total = sum([worth[card] for card in train.carriages])
         self.slots = train.engine.number - len(train.carriages)
@@ -110,9 +135,10 @@ class Evaluation:
         self.mean = sum(tokens) / len(tokens)
         #: Value of a passenger set free by a departure: less when few locomotives are to come.
         self.freed = weights.free_passenger * min(1.0, len(state.engines) / seats)
-        self.by_token = token_weights(tokens, seats, self.seat)
+        aboard = tuple([len(tokens) - len(supply) for supply in state.supply])
+        self.by_token = token_weights(tokens, aboard, self.seat, weights.large_first)
         self.trains = [
-            Prospect(platform, train, weights, seats, self.by_token)
+            Prospect(platform, state, weights, self.by_token)
             for platform, train in enumerate(state.trains)
             if train is not None
         ]

@@ -8,7 +8,7 @@ from collections.abc import Generator
 from rules.bots.bot import Bot, Clock
 from rules.core.action import Action
 from rules.core.view import View
-from rules.station_master.bots.evaluation import WEIGHTS, Candidate, Codes, Evaluation, Weights
+from rules.station_master.bots.evaluation import ROUGH, Candidate, Codes, Evaluation, Weights
 from rules.station_master.phases import TURN
 from rules.station_master.play import NO_PLAY
 from rules.station_master.state import State
@@ -17,7 +17,7 @@ from rules.station_master.state import State
 class PlannedBot(Bot):
     """Decides when a turn begins, and again only if a person has begun the play."""
 
-    def __init__(self, seed: int = 0, weights: Weights = WEIGHTS) -> None:
+    def __init__(self, seed: int = 0, weights: Weights = ROUGH) -> None:
         super().__init__(seed)
         self.weights = weights
         self._turn = 0

@@ -9,7 +9,15 @@ from rules.bots.search import best_in_worlds
 from rules.core.action import CHANCE
 from rules.core.rng import Rng
 from rules.core.view import View
-from rules.station_master.bots.evaluation import WEIGHTS, Candidate, Codes, Evaluation, Weights
+from rules.station_master.bots.evaluation import (
+    KEEN,
+    ROUGH,
+    Candidate,
+    Codes,
+    Evaluation,
+    Weights,
+)
+from rules.station_master.bots.guess import guessed
 from rules.station_master.bots.planned import PlannedBot
 from rules.station_master.phases import OVER, TURN
 from rules.station_master.play import NO_PLAY
@@ -22,14 +30,15 @@ MARGIN = 12.0
 class SearchBot(PlannedBot):
     """Tries its best ideas in guessed worlds, each for some turns of greedy play by all seats.
 
-    ``positions`` and ``worlds`` limit the work and the guesses; ``ideas`` and ``rounds`` are the
-    width and depth of the search; the evaluation of an idea counts like ``trust`` worlds.
+    Rivals are expected to play like the normal level. ``positions`` and ``worlds`` limit the work
+    and the guesses; ``ideas`` and ``rounds`` are the width and depth of the search; the evaluation
+    of an idea counts like ``trust`` worlds.
     """
 
     def __init__(
         self,
         seed: int = 0,
-        weights: Weights = WEIGHTS,
+        weights: Weights = KEEN,
         worlds: int = 60,
         ideas: int = 8,
         rounds: float = 2.0,
@@ -56,7 +65,7 @@ class SearchBot(PlannedBot):
         work = Work(self.positions, clock)
 
         def tryout(number: int, rng: Rng) -> Callable[[Candidate], float]:
-            world = view.guess(rng)
+            world = view.guess(rng, guessed)
             world.play, world.phase = NO_PLAY, TURN  # a candidate has all codes from the first
             luck = rng.bits()
 
@@ -64,7 +73,7 @@ class SearchBot(PlannedBot):
                 state = world.copy()
                 for code in idea[1]:
                     state.step(seat, code)
-                self.playout(state, turns, Rng(luck), work)
+                self.playout(state, seat, turns, Rng(luck), work)
                 return self.lead(state, seat)
 
             return worth
@@ -75,8 +84,11 @@ class SearchBot(PlannedBot):
         )
         return best[1]
 
-    def playout(self, state: State, turns: int, rng: Rng, work: Work) -> None:
-        """Greedy play by all seats, each on its own knowledge, until so many turns have begun."""
+    def playout(self, state: State, own: int, turns: int, rng: Rng, work: Work) -> None:
+        """Greedy play by all seats, each on its own knowledge, until so many turns have begun.
+
+        The seat whose idea is tried plays on with its own weights.
+        """
         last = state.turn + turns
         while state.phase != OVER:
             if state.to_act() == (CHANCE,):
@@ -86,7 +98,8 @@ class SearchBot(PlannedBot):
                 return
             seat = state.mover
             work.look()
-            for code in max(Evaluation(state, self.weights).candidates())[1]:
+            weights = self.weights if seat == own else ROUGH
+            for code in max(Evaluation(state, weights).candidates())[1]:
                 state.step(seat, code)
 
     def lead(self, state: State, seat: int) -> float:

@@ -17,7 +17,7 @@ EVERY = 9
 WORTH = {
     "transamerica": [-4.5, -5.0, -0.75],
     "santa_fe_rails": [2.488, 8.308, -1.737, 1.44],
-    "station_master": [-3.275, -6.75],
+    "station_master": [-3.357, 3.664],
     "far_west_loco": [34.042, 33.435, 33.021],
 }
 

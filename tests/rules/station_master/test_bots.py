@@ -7,8 +7,9 @@ import pytest
 from rules.bots.bot import Bot, Clock
 from rules.core.action import CHANCE
 from rules.core.rng import Rng
-from rules.station_master.bots.evaluation import WEIGHTS, Evaluation
+from rules.station_master.bots.evaluation import KEEN, ROUGH, Evaluation
 from rules.station_master.bots.greedy import GreedyBot
+from rules.station_master.bots.guess import guessed
 from rules.station_master.bots.search import SearchBot
 from rules.station_master.deck import TRANSFER
 from rules.station_master.state import State
@@ -90,8 +91,8 @@ class Waiting(SearchBot):
 def test_no_special_card_is_thrown_away_while_another_play_gains() -> None:
     hand = ("transfer_passengers", "carriage_p1", "carriage_m1")  # and nobody is aboard to move
     state = deal(("standard-3", "standard-5"), [hand])
-    assert max(Evaluation(state, WEIGHTS).candidates())[0] > 0
-    touches = decided(state, Waiting(1, worlds=6, ideas=99, rounds=0))
+    assert max(Evaluation(state, ROUGH).candidates())[0] > 0
+    touches = decided(state, Waiting(1, ROUGH, worlds=6, ideas=99, rounds=0))
     assert "card transfer_passengers" not in touches
 
 
@@ -99,13 +100,56 @@ def test_hidden_tokens_count_as_their_mean() -> None:
     one, other = deal(), deal()
     put(one, 0, ["carriage_p4"], [(1, 3)])
     put(other, 0, ["carriage_p4"], [(1, 1)])
-    judged = [Evaluation(state.view(0).position, WEIGHTS).trains[0] for state in (one, other)]
+    judged = [Evaluation(state.view(0).position, ROUGH).trains[0] for state in (one, other)]
     assert judged[0].interest == judged[1].interest == pytest.approx(-10 / 6)
     # Nor does anybody look in a guessed world; only the count of what is expected does.
-    assert Evaluation(one, WEIGHTS).trains[0].interest == pytest.approx(-10 / 6)
-    outlook = judged[0].outlook - WEIGHTS.free_passenger
-    more = Evaluation(one, WEIGHTS).totals()[1] - Evaluation(other, WEIGHTS).totals()[1]
+    assert Evaluation(one, ROUGH).trains[0].interest == pytest.approx(-10 / 6)
+    outlook = judged[0].outlook - ROUGH.free_passenger
+    more = Evaluation(one, ROUGH).totals()[1] - Evaluation(other, ROUGH).totals()[1]
     assert more == pytest.approx(2 * outlook)
+
+
+def test_hard_knows_what_each_locomotive_makes_of_the_deck() -> None:
+    """Behind an executive locomotive it is worth most, behind the freight one it is a loss."""
+    state = deal(("executive-6", "freight-6", "standard-6"))
+    executive, freight, standard = (t.outlook for t in Evaluation(state, KEEN).trains)
+    assert executive > 3 > standard > 0 > freight
+    assert decided(state, SearchBot(1))[1:] == ["train 1", "confirm"]
+
+
+def test_hard_expects_large_tokens_aboard() -> None:
+    state = deal()
+    put(state, 0, ["carriage_p4"], [(1, 1), (1, 1)])
+    view = state.view(0)
+    worlds = [guessed(view.position, Rng(seed)) for seed in range(200)]
+    aboard = sum(world.at(0).aboard(1) for world in worlds) / len(worlds)
+    assert 4.2 < aboard < 4.9  # two of any six would have 3.3, the two largest 5
+    assert all(world.check() == [] for world in worlds)
+    interest = Evaluation(view.position, KEEN).trains[0].interest
+    assert interest == pytest.approx(-2 * (0.7 * 2.5 + 0.3 * 10 / 6))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_hard_sends_its_train_off_while_it_is_good(seed: int) -> None:
+    """From a game of four hard players: waiting turned a lead of 8 here into a loss."""
+    hand = ("carriage_p5", "caboose", "carriage_p5")
+    state = deal(("standard-3", "standard-4", "standard-3", "freight-6"), [hand])
+    put(state, 1, ["carriage_p1", "carriage_m4", "carriage_p6"], [(0, 2), (2, 3)])
+    put(state, 2, ["carriage_m1", "carriage_p4"], [(1, 3)])
+    put(state, 3, ["carriage_p3", "carriage_m2", "carriage_m4"], [(3, 3), (0, 3), (2, 1)])
+    assert decided(state, SearchBot(seed)) == ["card carriage_p5", "train 2", "confirm"]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_hard_spends_no_caboose_where_it_has_nobody_aboard(seed: int) -> None:
+    """From a game of four hard players, where train 1 left so and paid two rivals."""
+    hand = ("caboose", "caboose", "executive_class")
+    state = deal(("standard-5", "standard-7", "standard-3", "freight-6"), [hand])
+    put(state, 0, ["carriage_m2", "carriage_p5"], [(3, 3), (2, 3), (3, 1)])
+    riders = [(0, 3), (1, 3), (2, 2), (3, 2), (0, 2), (1, 2), (0, 2)]
+    put(state, 3, ["carriage_p3", "carriage_p5", "carriage_p3"], riders, ["standing_room"])
+    card, train, *_ = decided(state, SearchBot(seed))
+    assert card != "card caboose" or train == "train 4"
 
 
 def test_every_candidate_is_a_legal_play() -> None:
@@ -119,7 +163,7 @@ def test_every_candidate_is_a_legal_play() -> None:
                 continue
             seat = owing[0]
             if state.phase == "turn" and state.turn % 5 == 0:
-                for _, codes in Evaluation(state.view(seat).position, WEIGHTS).candidates():
+                for _, codes in Evaluation(state.view(seat).position, ROUGH).candidates():
                     tried = state.copy()
                     for code in codes:
                         tried.apply(seat, tried.action(code))
@@ -144,7 +188,7 @@ def test_the_search_yields_often_and_obeys_its_clock() -> None:
     thinking = SearchBot(1).think(state.view(0), Clock(0.0))
     with pytest.raises(StopIteration) as done:  # no time at all: the first judgement stands
         next(thinking)
-    assert done.value.value.text == decided(state, GreedyBot())[0]
+    assert done.value.value.text == decided(state, GreedyBot(1, KEEN))[0]
     seen = list(small_search().think(state.view(0), Clock(60)))
     assert len(seen) >= 6 * 2  # at least two ideas in each world
 
