@@ -14,6 +14,7 @@ from typing import NamedTuple
 from rules.santa_fe_rails.board import MAJORS, Board, bits
 from rules.santa_fe_rails.cards import BLANK, is_city
 from rules.santa_fe_rails.network import Network
+from rules.santa_fe_rails.phases import OVER
 from rules.santa_fe_rails.state import State
 
 #: A city farther than this many pieces is not expected to be reached.
@@ -38,6 +39,8 @@ class Parameters:
     second_phase: float = 0.8
     #: Pieces of majors that each player lays in a round.
     pace: float = 2.3
+    #: Points that winning counts more than losing, once the game is over.
+    victory: float = 60.0
 
 
 PARAMETERS = Parameters()
@@ -182,6 +185,8 @@ class Evaluation:
 
     def total(self, state: State) -> float:
         """Evaluation of the whole position: money, connections and expected connections."""
+        if state.phase == OVER:
+            return self._result(state)
         total = 0.0
         for seat, money in enumerate(state.money):
             total += money if seat == self.seat else -self.share * money
@@ -189,6 +194,15 @@ class Evaluation:
             total += sum([self.weights[city] for city in bits(joined)])
             total += self.expected(state, company)
         return total
+
+    def _result(self, state: State) -> float:
+        """Evaluation of a finished game: cards in hand count nothing, winning counts most."""
+        total = 0.0
+        for seat, score in enumerate(state.scores()):
+            total += score if seat == self.seat else -self.share * score
+        outcome = state.outcome()
+        won = outcome is not None and self.seat in outcome.winners
+        return total + self.parameters.victory * (0.5 if won else -0.5)
 
     # Pieces
 

@@ -21,6 +21,8 @@ from tests.rules.santa_fe_rails.helpers import (
     company,
     do,
     give,
+    leave,
+    open_line,
     reveal,
     route,
 )
@@ -156,6 +158,40 @@ def test_planner_uses_a_branch_card_rather_than_lose() -> None:
     assert PlannerBot(1).choose(state.view(0), Clock(0.05)).kind == "branch"
     state.money = [30, 0]
     assert PlannerBot(1).choose(state.view(0), Clock(0.05)).text == "end"
+
+
+def _one_piece_left(*money: int, bonus: bool) -> State:
+    """The last piece of the majors can reach Dodge City, which seat 0 holds, or Oklahoma City."""
+
+    def before(state: State) -> None:
+        build(state, "kansas_pacific", "kansas_city", "wichita")
+        build(state, "union_pacific", "chicago", "kansas_city")
+        build(state, "union_pacific", "kansas_city", "wichita", lane=1)
+        build(state, "union_pacific", "wichita", "dodge_city")
+        if not bonus:
+            build(state, "union_pacific", "wichita", "oklahoma_city", branch=True)
+        leave(state, santa_fe=0, southern_pacific=0, great_northern=0, union_pacific=0)
+        leave(state, kansas_pacific=1)
+        open_line(state, "rock_island")
+        give(state, 0, "city:reno", "city:dodge_city")
+        state.money = list(money)
+
+    return reveal("city:reno", "city:des_moines", "city:st_louis", before=before)
+
+
+def _choice_of_planner(state: State) -> str:
+    return PlannerBot(1).choose(state.view(0), Clock(60)).text
+
+
+def test_planner_takes_a_bonus_rather_than_reach_a_city_that_it_cannot_play() -> None:
+    state = _one_piece_left(0, 30, 0, bonus=True)
+    assert _choice_of_planner(state) == "lay kansas_pacific wichita>oklahoma_city 1"
+
+
+def test_planner_ends_a_game_that_it_wins_and_no_other() -> None:
+    ends = "lay kansas_pacific"
+    assert _choice_of_planner(_one_piece_left(30, 0, 0, bonus=False)).startswith(ends)
+    assert not _choice_of_planner(_one_piece_left(0, 30, 0, bonus=False)).startswith(ends)
 
 
 def test_exchange_gives_away_the_worst() -> None:
