@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from rules.bots.oddities import Oddities as CoreOddities
 from rules.core.action import Action
+from rules.station_master.bots.evaluation import KEEN, Evaluation, mean_carriage
 from rules.station_master.play import NONE
 from rules.station_master.state import State
-from rules.station_master.train import owner, passengers
 
-#: A carriage of so little value fills a slot more than it changes a train.
-SMALL = 1
+#: A carriage that differs so little from the mean fills a slot more than it changes a train.
+USUAL = 1.5
 
 
 class Oddities(CoreOddities):
@@ -27,25 +27,22 @@ class Oddities(CoreOddities):
         if play.train == NONE:
             counted["special cards played without effect"] += 1
         elif card.is_carriage:
-            counted["carriages coupled to the own harm"] += self._harms(before, seat)
+            counted["carriages coupled to the own harm"] += self._harms(before)
 
-    def _harms(self, before: State, seat: int) -> bool:
+    def _harms(self, before: State) -> bool:
         """Whether a carriage helps others more than its player, or harms them less.
 
-        A small one takes the place of a greater one, and who fills a train may want it to leave:
-        neither is absurd.
+        One about as good as the deck's mean behind this locomotive only fills a slot, and who fills
+        a train may want it to leave: neither is absurd. Nor is what the player could not know, so
+        others' hidden tokens count as they are expected.
         """
         play = before.play
         train = before.at(play.train)
-        worth = train.engine.worth[play.card]
+        better = train.engine.worth[play.card] - mean_carriage(before.deck, train.engine)
         leaves = train.coupled(play.card).complete
-        small = abs(worth) <= SMALL
-        return not leaves and not small and worth * self._interest(before, seat, play.train) < 0
-
-    def _interest(self, state: State, seat: int, platform: int) -> float:
-        """The seat's passengers on a train, less the mean of the others'."""
-        total = 0.0
-        for token in state.at(platform).tokens:
-            share = 1.0 if owner(token) == seat else -1 / (state.seats - 1)
-            total += share * passengers(token)
-        return total
+        (interest,) = [
+            prospect.interest
+            for prospect in Evaluation(before, KEEN).trains
+            if prospect.platform == play.train
+        ]
+        return not leaves and abs(better) > USUAL and better * interest < 0

@@ -41,6 +41,22 @@ def test_carriages_to_the_own_harm(card: str, train: int, harm: bool) -> None:
     assert coupled(state, card, train)[HARM] == harm
 
 
+def test_a_usual_carriage_of_an_executive_train_only_fills_a_slot() -> None:
+    state = deal(("executive-6", "standard-5"), [("carriage_p3", "carriage_p6", "carriage_p1")])
+    state.trains[0] = state.at(0).with_tokens((make_token(1, 3),))
+    better = state.copy()
+    assert coupled(state, "carriage_p3", 1)[HARM] == 0
+    assert coupled(better, "carriage_p6", 1)[HARM] == 1
+
+
+def test_nobody_is_blamed_for_what_hidden_tokens_turn_out_to_be() -> None:
+    """The rival aboard seems to have more than one passenger, and has only one."""
+    state = deal(hands=[("carriage_m3", "carriage_p3", "carriage_p1")])
+    state.trains[0] = state.at(0).with_tokens((make_token(0, 2), make_token(1, 1)))
+    state.supply[0], state.supply[1] = (1, 1, 1, 2, 3), (1, 1, 2, 2, 3)
+    assert coupled(state, "carriage_m3", 1)[HARM] == 0
+
+
 def test_who_makes_the_own_train_leave_does_no_harm() -> None:
     state = deal(hands=[("carriage_m3", "carriage_p3", "carriage_p1")])
     state.trains[0] = state.at(0).with_tokens((make_token(0, 3),))
