@@ -8,7 +8,7 @@ PACKING := .venv-packaging
 INSTALL := -m pip install --quiet --disable-pip-version-check --no-deps
 PIP := $(BIN)/python $(INSTALL)
 
-.PHONY: help run test soak long matrix mutants lint format bench docs screenshots desktop wheel wheel-rules flatpak android test-packaging clean
+.PHONY: help run test soak long matrix mutants lint format bench fast docs screenshots desktop wheel wheel-rules flatpak android test-packaging clean
 
 help:
 	@echo "make run             open the app"
@@ -19,6 +19,7 @@ help:
 	@echo "make mutants         does a test notice when one thing in the rules is wrong? (a sample)"
 	@echo "make lint            formatting, style, types;  make format mends the first two"
 	@echo "make bench           speed of the rules and of the app"
+	@echo "make fast            build/fast/: the rules with their inner modules compiled, for simulations"
 	@echo "make screenshots     the pictures of the README and of the shops, drawn by the app itself"
 	@echo "make desktop         dist/roundhouse/: a folder that starts without Python"
 	@echo "make wheel           dist/roundhouse-*.whl, for pipx"
@@ -87,7 +88,12 @@ mutants: $(VENV)/.adapters
 
 bench: $(VENV)/.bench
 	$(BIN)/python -m rules bench
+	$(if $(wildcard build/fast),cd build/fast && ../../$(BIN)/python -m rules bench)
 	$(if $(wildcard tools/bench),$(BIN)/python -m tools.bench)
+
+# Needs a C compiler. Nothing else uses the result; docs/performance.md, "Compiled rules".
+fast: $(PACKING)/.all
+	$(PACKING)/bin/python -m tools.fast
 
 # The pages of docs/ as a site; its tools live apart, like those that build packages.
 docs: requirements-docs.txt

@@ -52,7 +52,7 @@ class TransAmerica(Game):
 
     def new(self, seats: int, options: Options, kit: Kit) -> State:
         assert isinstance(kit, Board)
-        return State(seats, options, kit)
+        return State().set_up(seats, options, kit)
 
     def has_secrets(self, options: Options) -> bool:
         return not options["open_cards"]  # TA-8.1

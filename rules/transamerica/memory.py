@@ -7,7 +7,7 @@ record of a game. Copies of a position share it: adding to it costs next to noth
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from rules.transamerica.board import BLANK
 from rules.transamerica.phases import MARKER
@@ -17,8 +17,9 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", bound="State")
 
-#: What was done before, and the code of the last action; None at the start of a round.
-Memory: TypeAlias = "tuple[Memory, int] | None"
+#: What was done before (a Memory), and the code of the last action; None at the start of a round.
+#: The compiler of `make fast` knows no type that contains itself.
+Memory: TypeAlias = "tuple[Any, int] | None"
 
 
 def recalled(state: State) -> list[int]:

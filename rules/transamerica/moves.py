@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 
 from rules.core.action import Action
 from rules.core.errors import BadNotation
-from rules.transamerica.lattice import Listing, bits
+from rules.transamerica.lattice import bits
+from rules.transamerica.listing import Listing
 
 if TYPE_CHECKING:
     from rules.transamerica.board import Board

@@ -1,23 +1,25 @@
 """The phases of a round of TransAmerica, in the order in which they are reached."""
 
+from typing import Final
+
 #: Chance: the seat that begins.
-FIRST = "first"
+FIRST: Final = "first"
 #: Chance: the hands.
-DEAL = "deal"
+DEAL: Final = "deal"
 #: TA-3: place the marker.
-MARKER = "marker"
+MARKER: Final = "marker"
 #: TA-4: the first rail of a turn.
-RAIL = "rail"
+RAIL: Final = "rail"
 #: TA-4.1: a second rail on a single line, or end.
-SECOND = "second"
+SECOND: Final = "second"
 #: TA-5.2: another player is complete; one more rail on a single line, or decline.
-LAST_CHANCE = "last_chance"
+LAST_CHANCE: Final = "last_chance"
 #: TA-9.1: move the marker, or stay.
-MOVE = "move"
+MOVE: Final = "move"
 #: The game has ended.
-OVER = "over"
+OVER: Final = "over"
 
 #: The phases in which chance is to act.
-CHANCE_PHASES = (FIRST, DEAL)
+CHANCE_PHASES: Final = (FIRST, DEAL)
 #: The phases in which a rail may be laid.
-RAIL_PHASES = (RAIL, SECOND, LAST_CHANCE)
+RAIL_PHASES: Final = (RAIL, SECOND, LAST_CHANCE)

@@ -27,7 +27,7 @@ FIRST_BARRIER = 0
 
 def cost_graph(state: State, seat: int) -> CostGraph:
     """The costs for a seat: every rail is free, also those of networks it never joined."""
-    networks = None if state.vexation else set(state.nets)
+    networks = None if state.vexation else list(set(state.nets))
     return CostGraph(state.board, usable(state, seat), closed(state, seat), networks)
 
 

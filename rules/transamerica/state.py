@@ -8,6 +8,7 @@ The modules beside it hold the rest: ``turns`` (the course of a turn and of a ro
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Self
 
 from rules.core.action import CHANCE, Action
@@ -122,7 +123,10 @@ class State(CoreState):
     #: Whether this is the true position; False when it is masked for a seat.
     truth: bool
 
-    def __init__(self, seats: int, options: Options, board: Board) -> None:
+    # No __init__: a copy would have to go through it.
+
+    def set_up(self, seats: int, options: Options, board: Board) -> Self:
+        """Make this the first position of a game, before any chance."""
         self.board = board
         self.seats = seats
         self.open_cards = bool(options["open_cards"])
@@ -141,6 +145,7 @@ class State(CoreState):
         self.phase = DEAL if isinstance(first, int) else FIRST
         self.clear_board()
         self.set_hands((BLANK,) * seats)
+        return self
 
     @property
     def game(self) -> Game:
@@ -149,7 +154,7 @@ class State(CoreState):
         return GAME
 
     def copy(self) -> Self:
-        other = self.__class__.__new__(self.__class__)
+        other = self.__class__()
         other.board = self.board
         other.seats = self.seats
         other.open_cards = self.open_cards
@@ -194,10 +199,14 @@ class State(CoreState):
     def check(self) -> list[str]:
         return snapshot.check(self)
 
-    # Searches call these all the time: bound here directly, without a call in between.
-    codes = legal.codes
-    actions = legal.actions
-    random_code = legal.random_code
+    def codes(self, seat: int) -> Sequence[int]:
+        return legal.codes(self, seat)
+
+    def actions(self, seat: int) -> list[Action]:
+        return legal.actions(self, seat)
+
+    def random_code(self, seat: int, rng: Rng) -> int:
+        return legal.random_code(self, seat, rng)
 
     def action(self, code: int) -> Action:
         return self.board.moves.actions[code]

@@ -10,7 +10,7 @@ Rails that are laid already cost nothing: a set that touches a network of rails 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from rules.transamerica.board import Board
 
@@ -31,14 +31,15 @@ class CostGraph:
     """
 
     def __init__(
-        self, board: Board, rails: int, closed: int = 0, networks: Collection[int] | None = None
+        self, board: Board, rails: int, closed: int = 0, networks: list[int] | None = None
     ) -> None:
         lattice = board.lattice
         free = board.lines & ~rails & ~closed
+        self.board, self.rails, self.closed = board, rails, closed
         self.lattice = lattice
-        #: The ways where there are no rails, if all rails are in known networks and no line is
-        #: closed: until such a way touches a network, it need not be searched for.
-        self.ways = None if networks is None or closed else board.ways
+        #: Whether all rails are in known networks and no line is closed: then the ways where there
+        #: are no rails need not be searched for until they touch a network.
+        self.has_ways = networks is not None and not closed
         #: The rails' connected sets of intersections; computed if the caller does not know them.
         self.networks = lattice.components(rails) if networks is None else networks
         self.single_lines = free & board.single
@@ -60,9 +61,9 @@ class CostGraph:
 
     def with_network(self, network: int) -> CostGraph:
         """The same graph with these intersections joined, too."""
-        other = CostGraph.__new__(CostGraph)
-        other.__dict__.update(self.__dict__)
-        other.networks = [one for one in self.networks if not one & network] + [network]
+        networks = [one for one in self.networks if not one & network]
+        other = CostGraph(self.board, self.rails, self.closed, [*networks, network])
+        other.has_ways = self.has_ways
         return other
 
     def next_level(self, levels: list[int]) -> int:
@@ -162,7 +163,7 @@ class _Branch:
         self.levels: list[int] = []
         self.start = 0
         #: The first levels of a single terminal, as long as they touch no network.
-        self.known: Sequence[int] = ()
+        self.known: list[int] = []
         #: Pairs of smaller branches that may meet at the present cost.
         self.meetings: list[tuple[_Branch, _Branch]] = []
 
@@ -210,7 +211,7 @@ class SteinerTree:
 
         Some cheapest tree contains that line: it can replace any dearer connection of the two.
         """
-        lines = 0
+        lines = joined = 0
         number = len(self.terminals) - 1
         while number > 0:
             near = self.graph.lattice.grown(self.terminals[number], self.graph.single)
@@ -225,7 +226,10 @@ class SteinerTree:
             lines |= 1 << self.graph.line_between(far & -far, here, self.graph.single)
             number -= 1
             self.terminals[number] = here | there
-            self.graph = self.graph.with_network(here | there)
+            joined |= here | there
+        for terminal in self.terminals:
+            if terminal & joined:
+                self.graph = self.graph.with_network(terminal)
         return lines
 
     def _branches(self) -> list[_Branch]:
@@ -258,8 +262,8 @@ class SteinerTree:
         for number, place in enumerate(self.terminals[:-1]):
             start(branches[1 << number], 0)
             branches[1 << number].levels.append(place)
-            if graph.ways is not None and not place & (place - 1):
-                branches[1 << number].known = graph.ways.levels[place.bit_length() - 1]
+            if graph.has_ways and not place & (place - 1):
+                branches[1 << number].known = graph.board.ways.levels[place.bit_length() - 1]
         growing = branches[1:]
         for cost in range(1, graph.total_cost() + 1):
             for one, other in later.pop(cost, ()):
@@ -270,7 +274,7 @@ class SteinerTree:
                 if cost < len(branch.known):
                     nodes = graph.closure(branch.known[cost])
                     if nodes != branch.known[cost]:
-                        branch.known = ()
+                        branch.known = []
                 else:
                     nodes = graph.next_level(levels) if levels else 0
                 if branch.meetings:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rules.core.rng import Rng
-from rules.transamerica.lattice import Lattice, Listing, bits, nth_bit
+from rules.transamerica.lattice import Lattice, bits, nth_bit
+from rules.transamerica.listing import Listing
 
 members = Listing({number: number for number in range(3000)})
 
