@@ -45,6 +45,8 @@ class Goal:
     pieces: int
     #: Whether the company has too few pieces left to arrive (SF-6.11).
     too_far: bool
+    #: Whether the player may lay as many pieces in this turn.
+    this_turn: bool
     #: Dollars to be paid for the next piece (SF-11.2).
     cost: int
     #: Whether the company is connected to the city by arriving, and not before.
@@ -99,12 +101,24 @@ def _goal(
     joined = network.joined[company] >> city & 1 or city == _home_to_join(network, company)
     connects = not too_far and not joined
     first, square = network.bonuses(company, city) if connects else (0, 0)
-    if view.seat is not None and pieces <= max(1, state.allowance(view.seat) - state.done):
+    left = 0 if view.seat is None else max(1, state.allowance(view.seat) - state.done)
+    this_turn = pieces <= left
+    if view.seat is not None and this_turn:
         factor = bonus_factor(state.card_of(view.seat))
         first, square = factor * first, factor * square
-    cost = board.cost[space] if state.terrain else 0
     return Goal(
-        company, start, city, branch, actions, pieces, too_far, cost, connects, first, square
+        company=company,
+        start=start,
+        city=city,
+        branch=branch,
+        actions=actions,
+        pieces=pieces,
+        too_far=too_far,
+        this_turn=this_turn,
+        cost=board.cost[space] if state.terrain else 0,
+        connects=connects,
+        first=first,
+        square=square,
     )
 
 

@@ -76,7 +76,11 @@ def staged_text(guide: Guide, goal: Goal) -> str:
     elif not goal.arrives:
         said.append(tr.n("{count} more to go.", "{count} more to go.", goal.pieces - 1))
         if goal.bonus:
-            arrives = tr._("The player who arrives gets {money}.")
+            arrives = (
+                tr._("If you arrive in this turn, you get {money}.")
+                if goal.this_turn
+                else tr._("The player who arrives gets {money}.")
+            )
             said.append(arrives.format(money=money(goal.bonus)))
     if goal.arrives and goal.first:
         first = tr._("{money} for the first company in {city}.")
@@ -92,20 +96,37 @@ def staged_text(guide: Guide, goal: Goal) -> str:
 
 
 def _worth(guide: Guide, goal: Goal) -> list[str]:
-    """What the viewer's card of the city counts once the company is there."""
+    """What the viewer's cards of the city count once the company is there."""
     held, played = guide.cards_of(goal.city)
     value = guide.network.value(goal.city)
     if not value or not (held or played):
         return []
-    about = {
-        "city": guide.board.cities[goal.city].name,
-        "worth": guide.network.worth(goal.city) + value,
-    }
+    name, worth = guide.board.cities[goal.city].name, guide.network.worth(goal.city) + value
     if not played:
-        return [tr._("Your {city} card will count {worth} when played.").format(**about)]
-    if goal.arrives:
-        return [tr._("Your {city} card now counts {worth}.").format(**about)]
-    return [tr._("Your {city} card will then count {worth}.").format(**about)]
+        said = tr.n(
+            "Your {city} card will count {worth} when played.",
+            "Your {city} cards will count {worth} each when played.",
+            held,
+            city=name,
+            worth=worth,
+        )
+    elif goal.arrives:
+        said = tr.n(
+            "Your {city} card now counts {worth}.",
+            "Your {city} cards now count {worth} each.",
+            played,
+            city=name,
+            worth=worth,
+        )
+    else:
+        said = tr.n(
+            "Your {city} card will then count {worth}.",
+            "Your {city} cards will then count {worth} each.",
+            played,
+            city=name,
+            worth=worth,
+        )
+    return [said]
 
 
 def lay_word(guide: Guide, goal: Goal, gain: int, pieces: int, short: bool) -> str:

@@ -43,6 +43,38 @@ def test_a_city_that_cannot_be_reached_is_not_promised() -> None:
     assert said == "It cannot arrive: the Kansas Pacific has too few pieces left."
 
 
+def test_a_doubled_bonus_is_promised_to_its_player_only() -> None:
+    """In a double turn Denver brings this player twice as much, and others what it always does."""
+    state = reveal("double", "city:reno")
+    build(state, "kansas_pacific", "kansas_city", "denver", 2)
+    assert "If you arrive in this turn, you get $12." in _said_towards(state, "denver")
+    assert "The player who arrives" not in _said_towards(state, "denver")
+    state = reveal("city:omaha", "city:reno")
+    build(state, "kansas_pacific", "kansas_city", "denver", 2)
+    assert "The player who arrives gets $6." in _said_towards(state, "denver")
+
+
+def test_two_cards_of_a_city_are_told_as_two() -> None:
+    state = reveal("city:omaha", "city:reno")
+    build(state, "kansas_pacific", "kansas_city", "denver", 2)
+    state.played[0] = (city("denver"),) * 2
+    assert "Your Denver cards will then count 5 each." in _said_towards(state, "denver")
+    state = reveal("city:omaha", "city:reno")
+    build(state, "kansas_pacific", "kansas_city", "denver", 3)
+    state.played[0] = (city("denver"),) * 2
+    assert "Your Denver cards now count 5 each." in _said_towards(state, "denver")
+    state.played[0], state.hands[0] = (), (city("denver"),) * 2
+    assert "Your Denver cards will count 5 each when played." in _said_towards(state, "denver")
+
+
+def _said_towards(state: State, name: str) -> str:
+    """What is said of the next piece of the Kansas Pacific towards a city."""
+    view = state.view(0)
+    found = goals(view, [a for a in view.actions() if "kansas_pacific" in a.text])
+    goal = next(goal for goal in found if state.board.cities[goal.city].id == name)
+    return staged_text(Guide(view), goal)
+
+
 def test_the_end_is_announced_two_rounds_before() -> None:
     state = reveal("city:denver", "city:reno")
     assert ending_soon(state) == ""
