@@ -133,7 +133,7 @@ def _starts(state: State, seat: int) -> list[int]:
 def _marker_moves(state: State, seat: int) -> list[int]:
     """TA-9: step past a block or stay, or park on a railhead that rivals are likely to need.
 
-    Who is barred never stays, and nobody parks where the own next rails are out of reach.
+    Whose next rails are all barred never stays, and nobody parks where they are out of reach.
     """
     moves = state.board.moves
     first = marker_move(state, seat)
@@ -142,7 +142,10 @@ def _marker_moves(state: State, seat: int) -> list[int]:
     parks = sorted((node for node in wanted if places >> node & 1), key=lambda n: -wanted[n])
     tree = shortfall(state, seat, state.hands[seat]).lines()
     good = [node for node in parks if open_lines(_parked(state, seat, node), seat, False) & tree]
-    return [first, *(moves.marker + node for node in good[:PARKS] if moves.marker + node != first)]
+    codes = [first, *(moves.marker + node for node in good[:PARKS])]
+    if open_lines(state, seat, False) & tree:  # the nearest city may be barred, but not all
+        codes.append(moves.end)
+    return list(dict.fromkeys(codes))
 
 
 def _parked(state: State, seat: int, node: int) -> State:
@@ -180,9 +183,19 @@ def _lines(state: State, seat: int, may_lay: int) -> list[int]:
     if not state.moving and not state.vexation:  # there positions are dear: better few lines
         ways = ways_ahead(state, seat) & may_lay
         lines += [line for line in bits(ways) if _in_a_cheapest_tree(state, seat, line, tree.cost)]
+    if not lines and state.moving:  # markers bar these: what else brings a city nearer?
+        lines = _useful(state, seat, may_lay, tree.cost)
     if not lines and state.phase == RAIL:  # TA-4.2: one must be laid
         return [least_harm(state, seat, may_lay)]
     return list(dict.fromkeys(lines))[:OPTIONS]
+
+
+def _useful(state: State, seat: int, may_lay: int, cost: int) -> list[int]:
+    """The lines of some that lessen what a seat lacks, those that waste nothing first."""
+    ahead = may_lay & ~state.board.lattice.lines_within(state.nets[seat])
+    left = {line: _missing_after(state, seat, line) for line in bits(ahead)}
+    waste = {line: left[line] + state.board.cost(line) - cost for line in left if left[line] < cost}
+    return sorted(waste, key=lambda line: waste[line])
 
 
 def least_harm(state: State, seat: int, may_lay: int) -> int:

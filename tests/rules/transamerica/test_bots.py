@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from rules.bots.bot import Clock
@@ -21,7 +23,7 @@ from rules.transamerica.bots.planner import (
 from rules.transamerica.lattice import bits
 from rules.transamerica.legal import open_lines
 from rules.transamerica.network import add_rail
-from rules.transamerica.phases import MOVE, RAIL
+from rules.transamerica.phases import MOVE, RAIL, SECOND
 from rules.transamerica.scoring import cost_graph, shortfall
 from rules.transamerica.state import State
 from tests.rules.transamerica.helpers import EAST, GAME, USA, WEST, do, join, playing, start
@@ -151,9 +153,7 @@ def test_a_computer_player_steps_past_a_block(bot: str) -> None:
         state.step(0, GAME.bot(bot).choose(state.view(0)).code)
         assert open_lines(state, 0, False) >> line & 1
     else:
-        options = sensible_codes(state, 0)
-        assert USA.moves.end not in options  # who is barred never stays
-        state.step(0, options[0])
+        state.step(0, sensible_codes(state, 0)[0])
         assert open_lines(state, 0, False) >> line & 1
 
 
@@ -162,8 +162,48 @@ def test_hard_parks_only_where_its_own_next_rails_are_in_reach() -> None:
     state = barred()
     tree = shortfall(state, 0, state.hands[0]).lines()
     for code in sensible_codes(state, 0):
-        state.markers[0] = code - USA.moves.marker
+        if code != USA.moves.end:
+            state.markers[0] = code - USA.moves.marker
         assert open_lines(state, 0, False) & tree
+
+
+@pytest.mark.rule("TA-9.1")
+def test_hard_may_stay_while_one_of_its_next_rails_is_open() -> None:
+    """Barred from the nearest city, it used to leave for a place with nothing to build."""
+    stays = 0
+    for state in moving_decisions():
+        if state.phase == MOVE:
+            seat = state.mover
+            tree = shortfall(state, seat, state.hands[seat]).lines()
+            if open_lines(state, seat, False) & tree:
+                assert USA.moves.end in sensible_codes(state, seat)
+                stays += GAME.bot("normal").choose(state.view(seat)).kind == "marker"
+    assert stays
+
+
+@pytest.mark.rule("TA-9.2")
+def test_hard_lays_no_rail_for_nothing_while_another_brings_a_city_nearer() -> None:
+    """With a marker on its way it used to stop after one rail, or lay any rail, though others
+    of the same worth were free."""
+    for state in moving_decisions():
+        seat = state.mover
+        if state.phase in (RAIL, SECOND):
+            may_lay = set(bits(open_lines(state, seat, state.phase != RAIL)))
+            codes, missing = sensible_codes(state, seat), missing_cost(state, seat)
+            if not may_lay & {code for code in codes if missing_with(state, code) < missing}:
+                assert all(missing_with(state, line) >= missing for line in may_lay)
+
+
+def moving_decisions() -> Iterator[State]:
+    """The positions of some rounds of four normal players with moving markers."""
+    for deal in range(4):
+        state = GAME.start(4, {"moving_markers": True, "first": 1})
+        assert isinstance(state, State)
+        state.chance(Rng(deal))
+        while state.round == 1:
+            yield state
+            seat = state.mover
+            state.step(seat, GAME.bot("normal", deal).choose(state.view(seat)).code)
 
 
 @pytest.mark.rule("TA-9.2")
@@ -199,10 +239,12 @@ def test_a_hard_player_without_any_way_lays_what_others_want_least() -> None:
     assert wanted.get(line, 0.0) == min(wanted.get(other, 0.0) for other in equal)
 
 
-def missing_with(state: State, line: int) -> int:
+def missing_with(state: State, code: int) -> int:
+    """What the seat to act lacks with a rail on this line; as it is for the end of a turn."""
     trial = state.copy()
-    add_rail(trial, 0, line)
-    return missing_cost(trial, 0)
+    if code != USA.moves.end:
+        add_rail(trial, state.mover, code)
+    return missing_cost(trial, state.mover)
 
 
 @pytest.mark.rule("TA-9.2")
