@@ -187,6 +187,25 @@ def test_repair_lays_out_the_last_discards(ui: Harness) -> None:
     assert presenter.offers.confirm
 
 
+@pytest.mark.parametrize("size", [(412, 915), (1280, 800)])
+def test_no_train_moves_under_the_finger_while_a_card_asks(
+    ui: Harness, size: tuple[int, int]
+) -> None:
+    ui.resize(*size)
+    presenter = begin(ui, "repair_5", "transfer_passengers", "caboose", steps=120)
+    rows = ui.app.page.board.rows
+
+    def places() -> list[float]:
+        ui.settle(30)
+        return [part for row in rows for part in (row.to_window(*row.pos)[1], row.height)]
+
+    before = places()
+    touch(ui, "card repair_5")
+    assert places() == pytest.approx(before)
+    touch(ui, next(a.text for a in presenter.legal if a.kind == "take"))
+    assert places() == pytest.approx(before)
+
+
 def test_transfer_lays_out_the_tokens_and_only_the_own_ones_show_their_value(ui: Harness) -> None:
     presenter = begin(ui, "transfer_passengers", "carriage_m2", "caboose")
     touch(ui, "card transfer_passengers")
