@@ -170,6 +170,9 @@ class CompanyBar(ScrollView):
                 tile.width = min(width_of(tile.name_text, bold, caption) + dp(60), widest)
             elif coded:
                 tile.width = max(dp(CODED_WIDTH), count + dp(12 if tile.open else 30))
+        spare = max(0.0, room - sum(tile.width for tile in tiles)) / len(tiles)
+        for tile in tiles:
+            tile.width += spare
 
 
 def _is_open(position: State, company: Company) -> bool:

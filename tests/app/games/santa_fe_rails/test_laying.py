@@ -9,7 +9,7 @@ import pytest
 from kivy.core.window import Window
 from kivy.metrics import dp
 
-from app.games.santa_fe_rails.companies import NAMED, CompanyBar
+from app.games.santa_fe_rails.companies import CODED, NAMED, CompanyBar
 from app.games.santa_fe_rails.flag_places import Flag, place_flags
 from app.games.santa_fe_rails.proposal import PROPOSAL
 from app.games.santa_fe_rails.touch import FINGERTIP
@@ -266,6 +266,16 @@ def test_the_count_of_pieces_is_always_readable(ui: Harness, size: tuple[int, in
             continue
         assert str(left[tile.number]) in [line.text for line in lines]
     assert any(not tile.open for tile in tiles)
+
+
+def test_letters_of_companies_share_a_bar_that_is_too_narrow_for_names_only(ui: Harness) -> None:
+    """In large text half of a wide board's bar was empty."""
+    ui.app.settings.text_scale = 1.6
+    bar = CompanyBar(width=dp(620), floating=True)
+    bar.show(new_table(None, None).state, None, [0, 0, 0, 1])
+    assert {tile.look for tile in bar.tiles} == {CODED}
+    ui.settle(2)
+    assert bar.ids.row.width == pytest.approx(bar.width, abs=1)
 
 
 def test_a_company_is_scrolled_wholly_into_sight_before_its_row_is_shown(ui: Harness) -> None:
