@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
+from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -42,7 +44,20 @@ class LogRow(RecycleDataViewBehavior, Touchable, BoxLayout):
 
 
 class LogList(RecycleView):
-    """All lines; only those in sight are widgets."""
+    """All lines; only those in sight are widgets. Shows the latest until it is touched."""
+
+    def __init__(self) -> None:
+        self._latest = Clock.create_trigger(self._show_latest)
+        super().__init__()
+        # Kivy goes back to the first line when the list gets its size.
+        self.bind(size=self._latest, viewport_size=self._latest)
+
+    def _show_latest(self, *_: object) -> None:
+        self.scroll_y = 0
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        self.unbind(size=self._latest, viewport_size=self._latest)
+        return bool(super().on_touch_down(touch))
 
 
 class LogDrawer(Drawer):
@@ -83,7 +98,6 @@ class LogDrawer(Drawer):
             }
             for line, text, colour in self._lines
         ]
-        self.list.scroll_y = 0
 
 
 def _height(markup: str, width: float) -> float:

@@ -42,6 +42,23 @@ def test_the_log_names_people_and_shows_places(ui: Harness) -> None:
     assert ui.app.overlays == []
 
 
+@pytest.mark.parametrize("size", [(1024, 768), (412, 915)])
+def test_a_long_log_opens_at_its_newest_line(ui: Harness, size: tuple[int, int]) -> None:
+    """By the menu, with animations, as players open it."""
+    ui.resize(*size)
+    table = steps.new_table("far_west_loco", None, "sensible", "sensible", seed=5, options={})
+    presenter = sit_down(ui, steps.play_on(table, "sensible", 160))
+    ui.until(lambda: presenter.mode == PLAY)
+    ui.app.settings.animation_speed = 1
+    ui.app.page.open_menu()
+    pass_time(0.6)
+    tap(button(ui, "Log"))
+    pass_time(1.5)
+    rows = [w for w in ui.widgets() if type(w).__name__ == "LogRow"]
+    newest = ui.app.page.log.lines()[-1]
+    assert any(row.line == newest for row in rows)
+
+
 def test_what_happened_since_the_last_turn_can_be_seen_again(ui: Harness) -> None:
     presenter = sit_down(ui, play_on(new_table(None, "greedy", "greedy"), 24))
     ui.until(lambda: presenter.mode == PLAY)
