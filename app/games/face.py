@@ -21,8 +21,8 @@ from app.table.summary import GameSummary
 from app.table.turn_flow import PLAIN, TurnFlow
 from rules.core.game import Game, Kit, Seat
 
-#: Makes the board widget from the seats and their colours.
-BoardMaker: TypeAlias = Callable[[Sequence[Seat], Sequence[int]], Board]
+#: Makes the board widget from the seats, their colours and the seat that is spoken to.
+BoardMaker: TypeAlias = Callable[[Sequence[Seat], Sequence[int], int | None], Board]
 #: Writes the log: game, kit, names and redacted turns (oldest first) to lines.
 #: The game, its kit, the players' names, what happened, and the seat that is spoken to.
 LogWriter: TypeAlias = Callable[

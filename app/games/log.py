@@ -10,9 +10,6 @@ from app.table.history import Turn
 from rules.core.event import Event
 from rules.core.game import Game
 
-#: What an event calls another player to whom something happens.
-WHOM = ("to", "holder", "owner", "target")
-
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
@@ -36,15 +33,7 @@ def told(game: Game, event: Event, names: Sequence[str], you: int | None) -> str
     ``you`` is the seat of the only person who reads it, who is spoken to; None: several do.
     """
     phrase = game.tell(event, names)
-    return None if phrase is None else tr.phrase(game, phrase, _address(event, you))
-
-
-def _address(event: Event, you: int | None) -> str:
-    if you is None:
-        return "map"
-    if event.seat == you:
-        return "you"
-    return "to_you" if any(event.data.get(whom) == you for whom in WHOM) else "map"
+    return None if phrase is None else tr.phrase(game, phrase, event.address(you))
 
 
 def event_lines(

@@ -22,7 +22,7 @@ def public_board(face: Face, presenter: TablePresenter) -> Callable[[], Board]:
     """Makes a board of its own with the present position, which has never seen a secret."""
 
     def make() -> Board:
-        board = face.board(presenter.seats, presenter.colours)
+        board = face.board(presenter.seats, presenter.colours, None)
         board.show(presenter.public_view, legal=())
         return board
 

@@ -38,7 +38,7 @@ class PositionPicture:
         self._can = [parse(text) for text in figure.can]
         self._cannot = [parse(text) for text, _rule in figure.cannot]
         self._done = done
-        self._board = board = face(figure.game).board(table.seats, range(figure.seats))
+        self._board = board = face(figure.game).board(table.seats, range(figure.seats), None)
         board.size_hint = (None, None)
         board.size = [round(length * scale) for length in figure.size]
         board.show(table.view(figure.seat), staged=self._staged, legal=())

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+#: What an event calls another player to whom something happens.
+WHOM = ("to", "holder", "owner", "target")
 #: What an event without facts or secrets has.
 _NOTHING: Mapping[str, Any] = {}
 
@@ -55,6 +57,20 @@ class Event:
     def redacted(self, seat: int | None) -> Event:
         """The event with only the fields that this seat may know."""
         return self if not self.secret else Event(self.kind, self.seat, self.seen_by(seat))
+
+    def address(self, reader: int | None) -> str:
+        """How a sentence speaks to a seat: ``you`` did it, or it was done ``to_you``; else ``map``.
+
+        >>> from rules.core.event import Event
+        >>> paid = Event("paid", 0, {"amount": 100, "to": 1})
+        >>> paid.address(0), paid.address(1), paid.address(2)
+        ('you', 'to_you', 'map')
+        """
+        if reader is None:
+            return "map"
+        if self.seat == reader:
+            return "you"
+        return "to_you" if any(self.data.get(whom) == reader for whom in WHOM) else "map"
 
 
 _set_kind, _set_seat, _set_data, _set_secret, _set_knows = (

@@ -10,6 +10,10 @@ WORDS = {
         "Played on {count} times from here, with deals that fit what {name} knew then. "
         "What counts are points against the others."
     ),
+    "analysis.how.you": (
+        "Played on {count} times from here, with deals that fit what you knew then. "
+        "What counts are points against the others."
+    ),
     "play.end": "{name} ends the turn.",
     "play.nothing": "{name} leaves everything as it is.",
     "advice.usual": "It looks best in the games I have played on from here.",

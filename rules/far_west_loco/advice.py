@@ -24,6 +24,10 @@ WORDS = {
         "Played on {count} times from here, always with the same dice for both. "
         "What counts is {name}’s chance to win."
     ),
+    "analysis.how.you": (
+        "Played on {count} times from here, always with the same dice for both. "
+        "What counts is your chance to win."
+    ),
     "advice.speed": "{place} is still far ({count}): the speed die gets you there sooner.",
     "advice.speed.free": "The speed die: nothing near is worth stopping for.",
     "advice.manoeuvre": (

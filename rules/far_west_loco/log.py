@@ -16,6 +16,7 @@ from rules.far_west_loco.phases import BID, BUYING
 from rules.far_west_loco.position import NOBODY
 from rules.far_west_loco.prices import SHOP
 from rules.far_west_loco.state import State
+from rules.far_west_loco.your_words import YOUR_WORDS
 
 #: Kinds of events in which a deed changes hands or is pledged.
 DEALS = ("bought", "mortgaged", "lifted", "auction", "sold", "unsold")
@@ -188,15 +189,25 @@ def command(state: State, seat: int, action: Action, names: Sequence[str]) -> Ph
 def consequences(state: State, seat: int, action: Action, names: Sequence[str]) -> list[Phrase]:
     """The consequences of a legal action, up to the next throw, card or decision.
 
-    Certain events are told as in the log; for what chance decides the possible outcomes are told.
+    Certain events are told as in the log, to the player who acts; for what chance decides the
+    possible outcomes are told.
     """
     ahead = _prospects(state, seat, action)
     if action.kind in ("speed", "manoeuvre", "prospect", "stake", "auction", "change"):
         return ahead
     tried = state.copy()
-    told = [tell(event, names) for event in tried.apply(seat, action)]
+    told = [_told_to(event, seat, names) for event in tried.apply(seat, action)]
     certain = [phrase for phrase in told if phrase is not None]
     return [*ahead, *certain] or [Phrase("consequence.nothing")]
+
+
+def _told_to(event: Event, reader: int, names: Sequence[str]) -> Phrase | None:
+    """The sentence of an event for a player who is spoken to."""
+    phrase = tell(event, names)
+    if phrase is None:
+        return None
+    key = f"{phrase.key}.{event.address(reader)}"
+    return Phrase(key, phrase.params) if key in YOUR_WORDS else phrase
 
 
 def _prospects(state: State, seat: int, action: Action) -> list[Phrase]:

@@ -17,6 +17,7 @@ from app.board.labels import Obstacle
 from app.board.meshes import Layer
 from app.board.overlays import OwnPlace
 from app.board.view import BoardView
+from app.games import log
 from app.games.far_west_loco.animation import EventAnimations, event_spaces, last_way
 from app.games.far_west_loco.card import OpenCard
 from app.games.far_west_loco.choices import ChoiceCursor
@@ -390,8 +391,7 @@ class FarWestLocoBoard(BoardView[State, int]):
         """The newest of some events that is worth a headline, as a sentence."""
         for event in reversed(events):
             if event.kind in HEADLINES:
-                phrase = GAME.tell(event, self.names)
-                return say(phrase) if phrase is not None else ""
+                return log.told(GAME, event, self.names, self.you) or ""
         return ""
 
     def play(self, events: Sequence[Event], done: Callable[[], None] | None = None) -> None:

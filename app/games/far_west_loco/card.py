@@ -77,12 +77,13 @@ class CardPlate(Touchable, BoxLayout):
         super().__init__()
         self.fbind("height", self._settle)
 
-    def tell(self, box: Box, number: int, who: str) -> None:
-        """Shows a card of the deck; ``who`` drew it."""
+    def tell(self, box: Box, number: int, who: str, yours: bool) -> None:
+        """Shows a card of the deck; ``who`` drew it: ``yours`` if that is the reader."""
         card = box.deck.cards[number]
         self.title, self.story, self.storied = named(card.title), named(card.text), True
         self.effect = card_text(box, card)
-        self.who = tr._("Drawn by {name}").format(name=who) if who else ""
+        drawn = tr._("Drawn by you") if yours else tr._("Drawn by {name}").format(name=who)
+        self.who = drawn if who else ""
         self.band, self.band_ink = BANDS[card.colour]
         self.band_text = tr.words(GAME)[f"colour.{card.colour}"].upper()
         self.scene = _scene(_scenes().get(card.id, "steam"))
@@ -149,7 +150,7 @@ class OpenCard:
                 plate.parent.remove_widget(plate)
             return
         number, seat = self.drawn
-        plate.tell(board.position.box, number, board.name(seat))
+        plate.tell(board.position.box, number, board.name(seat), seat == board.you)
         camera, field = board.camera, board.layout.field
         left, top = camera.to_pixels(field.left + 2.1, field.top + 0.1)
         right, bottom = camera.to_pixels(field.right - 2.1, field.bottom - 0.1)

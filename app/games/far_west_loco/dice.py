@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.board.animation import Animation
-from app.games.far_west_loco.text import say
+from app.games.log import told
 from app.kv_loader import load_kv
 from rules.core.event import Event
 from rules.far_west_loco.dice import MANOEUVRE_FACES, SPEED_FACES, STAR
@@ -126,8 +126,7 @@ class Dice:
         sides = (plate.ids.visitor, plate.ids.owner)
 
         def start() -> None:
-            phrase = GAME.tell(event, board.names)
-            plate.text = say(phrase) if phrase is not None else ""
+            plate.text = told(GAME, event, board.names, board.you) or ""
             for side, seat in zip(sides, seats, strict=True):
                 side.name_text, side.colour = board.name(seat), board.colours[seat]
                 side.ahead = False

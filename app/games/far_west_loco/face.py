@@ -17,9 +17,7 @@ from app.table.turn_flow import TurnFlow
 from rules.core.game import Seat
 
 
-def _board(seats: Sequence[Seat], colours: Sequence[int]) -> FarWestLocoBoard:
-    people = [number for number, seat in enumerate(seats) if seat.bot is None]
-    you = people[0] if len(people) == 1 else None
+def _board(seats: Sequence[Seat], colours: Sequence[int], you: int | None) -> FarWestLocoBoard:
     return FarWestLocoBoard(colours, [seat.name for seat in seats], you)
 
 

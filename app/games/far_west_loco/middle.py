@@ -281,7 +281,8 @@ class FarWestMiddle(GamePanel):
         if self.asking:
             scene = SCENES["business"] if self.business else SCENES[self.position.phase]
             self.with_dice = self.position.phase != TURN and not (self.low and self._crowded)
-        ids.dice.manoeuvring = self.position.phase == SHUNTING
+        manoeuvred = self.thrown.startswith("die_manoeuvre")
+        ids.dice.manoeuvring = manoeuvred or self.position.phase == SHUNTING
         self.with_station = self._has_station_room()
         self._put(scene(self))
         self._fill_height()

@@ -30,6 +30,8 @@ PILE = 4
 BELOW = 1.2
 #: The same in a field with a panel, as a part of the board's height.
 LOWER = 0.16
+#: Distance of the bank from the middle of an open card, as a part of the board's width.
+ASIDE = 0.28
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +140,9 @@ class Cashier:
         if who != BANK:
             x, y = board.plate_of(who).center
             return x, y
-        x, y, _width, height = board.free_box
+        x, y, width, height = board.free_box
+        if board.hosting and board.card is not None:  # beside the card, which is being read
+            return x + width * ASIDE, y
         if board.hosting and not board.compact:  # under what is told in the middle
             return x, y - height * LOWER
         if not (board.compact or board.on_road or board.hosting):  # under the field's words

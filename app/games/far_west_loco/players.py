@@ -69,13 +69,13 @@ class Plate(Touchable, BoxLayout):
     @staticmethod
     def _task(state: State, seat: int) -> tuple[str, str]:
         """A seat's next task in a word or two, and the picture of its wagon."""
-        if state.skips[seat]:
-            return tr.n("Misses {count} turn", "Misses {count} turns", state.skips[seat]), ""
         if state.bankrupt(seat) or state.lots[seat] < 0:
             return goal(state, seat), ""
         stage = 7 if state.governor == seat else state.stage[seat]
         aboard = state.loaded[seat] or state.governor == seat
         word = tr.words(state.game)[f"load.{stage}"]
+        if state.skips[seat]:
+            word = tr.n("Misses {count} turn", "Misses {count} turns", state.skips[seat])
         return word, f"load_{LOADS[stage] if aboard else 'empty'}"
 
 

@@ -45,6 +45,8 @@ WORDS_FROM = 460
 PICTURES_FROM = 600
 #: From this width (dp) on a deed that is offered alone has its picture beside its words.
 BESIDE_FROM = 260
+#: By kind of event: the picture of what happens without a throw; that of a deed is its building.
+PICTURED = {"spiked": "golden_spike", "bought": "", "missed": ""}
 #: Makes the widgets of a decision.
 Scene: TypeAlias = "Callable[[FarWestMiddle], list[Widget]]"
 
@@ -222,7 +224,7 @@ def _lay_card(panel: FarWestMiddle, holder: CardHolder) -> bool:
     number, seat = drawn
     plate = panel.board.open_card.plate
     who = "" if panel.low or theme.large_text else panel.presenter.names[seat]
-    plate.tell(panel.position.box, number, who)
+    plate.tell(panel.position.box, number, who, seat == panel.presenter.only_person)
     holder.take(plate)
     return True
 
@@ -249,20 +251,24 @@ def happening(panel: FarWestMiddle) -> list[Widget]:
     """What moves just now, or what a computer player did: a card, or a sentence with a picture."""
     if _lay_card(panel, panel.card_holder):
         return [panel.card_holder]
-    throws = tr._("{name} throws a die").format(name=panel.presenter.names[panel.actor])
     shown = panel.happening
+    throws = tr._("{name} throws a die").format(name=panel.presenter.names[panel.actor])
+    if panel.actor == panel.presenter.only_person:
+        throws = tr._("You throw a die")
     shown.picture, shown.text = _picture(panel), panel.story_text or throws
     shown.size_dp = 64 if panel.low else 96
     return [shown]
 
 
 def _picture(panel: FarWestMiddle) -> str:
-    """The thrown die; after the move, the space it led to."""
-    board = panel.board
+    """The thrown die; after the move, the space it led to; what was bought, or the golden spike."""
+    board, position = panel.board, panel.position
     moved = [event for event in board.told if event.kind in ("moved", "placed")]
     if not moved:
-        return panel.thrown
-    position = panel.position
+        begun = next((event for event in board.told if event.kind in PICTURED), None)
+        if begun is not None and begun.kind == "bought":
+            return deed_building(position, begun.data["deed"])[0]
+        return panel.thrown if begun is None else PICTURED[begun.kind]
     space = position.box.board.spaces[moved[-1].data["to"]]
     if space.plot < 0:
         return f"space_{disc_key(space, position, board.players())}"

@@ -141,18 +141,38 @@ def draw_faces(
     ink: Colour,
 ) -> None:
     """Writes beside each space the faces of the die that lead there."""
-    size = max(9.5, 11 * layout.disc)
     discs = Pictures()
-    texts: list[tuple[str, Point]] = []
-    for space, faces in landings.items():
-        x, y = _outside(layout, space, size)
-        text = "·".join(str(face) for face in faces)
-        wide = 2 * size * 60 / 57 / CELL
-        discs.put("disc", x, y, wide * max(1, 0.62 * len(faces) + 0.38), wide)
-        texts.append((text, (x, y)))
+    badges = [face_badge(layout, space, faces) for space, faces in landings.items()]
+    for _text, x, y, wide, high in badges:
+        discs.put("disc", x, y, wide, high)
     layer.draw(discs, fill)
-    for text, (x, y) in texts:
+    for text, x, y, _wide, _high in badges:
         write(layer, text, x, y, max(LEAST, 12.5 * layout.disc), ink, "black")
+
+
+def face_badge(
+    layout: BoardLayout, space: int, faces: Sequence[int]
+) -> tuple[str, float, float, float, float]:
+    """A badge with faces, beside a space and whole on the board: text, middle and size."""
+    size = max(9.5, 11 * layout.disc)
+    x, y = _outside(layout, space, size)
+    text = faces_text(faces)
+    high = 2 * size * 60 / 57 / CELL
+    wide = high * (0.31 * len(text) + 0.69)
+    edge = layout.content
+    return text, min(max(x, edge.left + wide / 2), edge.right - wide / 2), y, wide, high
+
+
+def faces_text(faces: Sequence[int]) -> str:
+    """Faces that lead to the same space, in little room.
+
+    >>> faces_text([4]), faces_text([4, 5]), faces_text([3, 4, 5, 6, 7, 8])
+    ('4', '4·5', '3–8')
+    """
+    row = list(range(faces[0], faces[-1] + 1))
+    if len(faces) > 2 and list(faces) == row:
+        return f"{faces[0]}–{faces[-1]}"
+    return "·".join(str(face) for face in faces)
 
 
 def _outside(layout: BoardLayout, space: int, size: float) -> Point:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import takewhile
 
+from app.games import log
 from app.games.far_west_loco.text import named, say
 from app.services.language import tr
 from rules.core.event import Event
@@ -77,17 +78,18 @@ def story(
         phrase = told(state, seat, events, names, whole=settled)
         if phrase is not None:
             return say(phrase)
-    return " ".join(part for part in (_throw(events, seat, names), _result(events, names)) if part)
+    parts = (_throw(events, seat, names, you), _result(events, names, you))
+    return " ".join(part for part in parts if part)
 
 
-def _throw(events: Sequence[Event], seat: int, names: Sequence[str]) -> str:
+def _throw(events: Sequence[Event], seat: int, names: Sequence[str], you: int | None) -> str:
     """“Max threw 7: Shop Plot 3.”"""
     thrown = next((event for event in reversed(events) if event.kind == "thrown"), None)
     moved = next((event for event in reversed(events) if event.kind == "moved"), None)
     if thrown is None or thrown.seat is None:
         causes = [event for event in events[:1] if event.kind == SPIKED]
         told = [*causes, moved] if moved is not None else causes
-        return " ".join(_told(event, names) for event in told)
+        return " ".join(log.told(GAME, event, names, you) or "" for event in told)
     face = thrown.data["face"]
     if thrown.data["die"] == "manoeuvre" and face == STAR:
         face = tr.words(GAME)["die.star"]
@@ -98,14 +100,9 @@ def _throw(events: Sequence[Event], seat: int, names: Sequence[str]) -> str:
     return tr._("{name} threw {face}: {place}.").format(name=name, face=face, place=place)
 
 
-def _result(events: Sequence[Event], names: Sequence[str]) -> str:
-    """What the stop led to: the newest event that has words."""
-    for event in reversed(events):
-        if event.kind in RESULTS:
-            return _told(event, names)
-    return ""
-
-
-def _told(event: Event, names: Sequence[str]) -> str:
-    phrase = GAME.tell(event, names)
-    return say(phrase) if phrase is not None else ""
+def _result(events: Sequence[Event], names: Sequence[str], you: int | None) -> str:
+    """What the stop led to: the newest event that has words, first of all one that concerns you."""
+    results = [event for event in events if event.kind in RESULTS]
+    own = [event for event in results if event.address(you) != "map"]
+    newest = next(reversed(own or results), None)
+    return (log.told(GAME, newest, names, you) or "") if newest is not None else ""

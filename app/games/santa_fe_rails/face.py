@@ -16,7 +16,7 @@ from app.table.turn_flow import TurnFlow
 from rules.core.game import Seat
 
 
-def _board(_seats: Sequence[Seat], colours: Sequence[int]) -> SantaFeRailsBoard:
+def _board(_seats: Sequence[Seat], colours: Sequence[int], _you: int | None) -> SantaFeRailsBoard:
     return SantaFeRailsBoard(colours=colours)
 
 

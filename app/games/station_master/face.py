@@ -14,7 +14,7 @@ from app.table.turn_flow import TurnFlow
 from rules.core.game import Seat
 
 
-def _board(seats: Sequence[Seat], colours: Sequence[int]) -> StationMasterBoard:
+def _board(seats: Sequence[Seat], colours: Sequence[int], _you: int | None) -> StationMasterBoard:
     computers = [number for number, seat in enumerate(seats) if seat.bot is not None]
     return StationMasterBoard(colours, [seat.name for seat in seats], computers)
 

@@ -24,7 +24,7 @@ SHOW_PLAN = Aid(
 )
 
 
-def _board(seats: Sequence[Seat], colours: Sequence[int]) -> TransAmericaBoard:
+def _board(seats: Sequence[Seat], colours: Sequence[int], _you: int | None) -> TransAmericaBoard:
     return TransAmericaBoard(colours, [seat.name for seat in seats])
 
 

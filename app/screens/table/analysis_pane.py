@@ -168,18 +168,31 @@ class AnalysisPane(Pane):
     def _verdict(self, analysis: Analysis) -> str:
         """Whether there is anything to regret, the turning point, and how often all was well."""
         said = []
-        name = self.presenter.names[self.seat]
         if not analysis.costly[self.seat]:
-            lost = self.seat not in self.presenter.history.game_summary().outcome.winners
-            said.append(
-                tr._("{name} was unlucky, not wrong: no decision was costly.").format(name=name)
-                if lost
-                else tr._("No decision of {name} was costly.").format(name=name)
-            )
+            said.append(self._faultless())
         if analysis.turning_point is not None:
             said.append(self._turning_point(analysis.turning_point))
         said.append(self._numbers(analysis))
         return "\n".join(said)
+
+    def _faultless(self) -> str:
+        """That no decision was costly, and where the game was lost all the same, why."""
+        lost = self.seat not in self.presenter.history.game_summary().outcome.winners
+        if self.yours and lost:
+            return tr._("You were unlucky, not wrong: no decision was costly.")
+        if self.yours:
+            return tr._("None of your decisions was costly.")
+        said = (
+            tr._("{name} was unlucky, not wrong: no decision was costly.")
+            if lost
+            else tr._("No decision of {name} was costly.")
+        )
+        return said.format(name=self.presenter.names[self.seat])
+
+    @property
+    def yours(self) -> bool:
+        """Whether the decisions of the only person at the table are shown, who is spoken to."""
+        return self.seat == self.presenter.only_person
 
     def _turning_point(self, step: int) -> str:
         """What happened when the winner took the lead for good."""
@@ -240,6 +253,8 @@ class AnalysisPane(Pane):
 
     def _reason(self, move: Decision, unlucky: bool) -> str:
         game, names = self.presenter.game, self.presenter.names
+        if unlucky and self.yours:
+            return tr._("Unlucky, not wrong: you could not know that it would end badly.")
         if unlucky:
             known = tr._("Unlucky, not wrong: {name} could not know that it would end badly.")
             return str(known.format(name=names[self.seat]))
@@ -279,7 +294,8 @@ class AnalysisPane(Pane):
 
     def _how(self, move: Decision) -> str:
         words, name = tr.words(self.presenter.game), self.presenter.names[self.seat]
-        return words["analysis.how"].format(count=move.deals, name=name)
+        key = "analysis.how.you" if self.yours else "analysis.how"
+        return words[key].format(count=move.deals, name=name)
 
     def _told(self, view: GameView, actions: Sequence[Action]) -> str:
         game = self.presenter.game

@@ -195,7 +195,7 @@ class TableScreen(Page):
 
     def _build_stage(self) -> Stage:
         presenter = self.presenter
-        board = self.face.board(presenter.seats, presenter.colours)
+        board = self.face.board(presenter.seats, presenter.colours, presenter.only_person)
         stage = Stage(board, tr._(presenter.game.title), self.face)
         stage.add_widget(self.feedback.notice)
         feedback = self.feedback

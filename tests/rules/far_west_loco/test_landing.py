@@ -70,7 +70,7 @@ def test_an_occupied_space_sends_the_train_back() -> None:
     put(state, 3, "grant_wyoming")
     found = by_throw(state, 8)
     assert found.held is not None
-    assert found.held.say(GAME.words) == "Dev stands there: you stop at 7"
+    assert found.held.say(GAME.words) == "Dev stands there: you stop at\u00a07"
     assert (found.space, found.stop) == (space(state, "grant_wyoming"), space(state, "promontory"))
     assert says(found) == ["you take the golden spike"]
 
@@ -81,7 +81,7 @@ def test_a_train_on_a_red_cross_blocks_the_line() -> None:
     put(state, 2, "summit_tunnel")
     found = by_throw(state, 6)
     assert found.held is not None
-    assert found.held.say(GAME.words) == "Clara blocks the line: you stop at 2"
+    assert found.held.say(GAME.words) == "Clara blocks the line: you stop at\u00a02"
     assert says(found) == ["your own saloon: nothing"]
 
 
@@ -149,7 +149,7 @@ def test_coming_home_and_loading() -> None:
     put(state, 0, "works_plot_e")
     home = by_throw(state, 4)
     assert home.title.say(GAME.words) == "Sacramento, your station"
-    assert says(home) == ["unload the walls: stage 3 of 7"]
+    assert says(home) == ["unload the walls: stage 3\u00a0of\u00a07"]
     view = View(0, state.copy())
     found = outlook(view, NAMES)
     assert found is not None

@@ -33,10 +33,10 @@ def test_consequences_are_told_before_an_action_is_confirmed() -> None:
         return [phrase.say(GAME.words) for phrase in phrases]
 
     assert told("load") == [
-        "Anna loads the foundations.",
-        "Anna pays 500 to Ben (material).",
+        "You load the foundations.",
+        "You pay 500 to Ben (material).",
     ]
-    assert told("pass") == ["Anna does not buy the material."]
+    assert told("pass") == ["You do not buy the material."]
     assert state.data() == before
     turn_of(state, 0)
     assert told("throw speed")[0] == "You drive 3 to 8 spaces forward."

@@ -8,9 +8,13 @@ from kivy.metrics import Metrics, dp
 from app.games.far_west_loco.board import FarWestLocoBoard
 from app.games.far_west_loco.choices import Aimable
 from app.games.far_west_loco.layout import framed
-from app.games.far_west_loco.signs import LEAST, name_signs
+from app.games.far_west_loco.players import Plate
+from app.games.far_west_loco.signs import LEAST, face_badge, name_signs
+from app.games.far_west_loco.story import story
 from app.games.far_west_loco.tiles import LandingTile
+from rules.core.event import Event
 from tests.app.games.far_west_loco.helpers import (
+    ALONE,
     GAME,
     at_phase,
     before,
@@ -159,6 +163,62 @@ def test_alone_the_own_result_is_told(ui: Harness) -> None:
     assert panel.title_text == "Your turn: throw a die"
     tap(panel.buttons.primary)
     ui.until(lambda: panel.story_text.startswith("You threw ") and ": " in panel.story_text)
+
+
+def test_alone_what_others_pay_and_what_one_draws_is_told_to_you(ui: Harness) -> None:
+    """Of several who pay for a card the reader is told about first."""
+    ui.resize(1024, 768)
+    sit_down(ui, play_on(new_table(*ALONE), 40))
+    board, names = board_of(ui), table_screen(ui).presenter.names
+    thrown = Event("thrown", 1, {"die": "speed", "face": 4})
+    paid = [Event("paid", seat, {"amount": 100, "to": 1, "why": "card"}) for seat in (0, 2, 3)]
+    said = story(board.position, [thrown, *paid], names, board.you)
+    assert said.endswith("You pay 100 to Anna (the card).")
+    fee = Event("paid", 1, {"amount": 100, "to": 0, "why": "shop"})
+    said = story(board.position, [thrown, fee], names, board.you)
+    assert said.endswith("Anna pays you 100 (the shop's fee).")
+    board.open_card.turn([Event("card", 0, {"card": 3})])
+    middle_of(ui).show()
+    board.settled = False
+    assert board.open_card.plate.who == "Drawn by you"
+
+
+def test_the_picture_beside_a_sentence_is_of_what_it_tells(ui: Harness) -> None:
+    """Not of the last throw, if nobody threw: a golden spike, a purchase, a missed turn."""
+    ui.resize(1024, 768)
+    sit_down(ui, play_on(new_table(*ALONE), 40))
+    board, panel = board_of(ui), middle_of(ui)
+    board.settled = False
+    for event, picture in (
+        (Event("spiked", 1, {"target": 2, "steps": 16}), "golden_spike"),
+        (Event("missed", 1), ""),
+        (Event("bought", 1, {"deed": 0, "what": "x", "amount": 700}), "industry_cement"),
+        (Event("thrown", 1, {"die": "speed", "face": 4}), panel.thrown),
+    ):
+        board.told = [event]
+        assert panel.happening.picture == picture
+
+
+def test_a_player_who_misses_a_turn_still_carries_its_load(ui: Harness) -> None:
+    ui.resize(1024, 768)
+    table = play_on(new_table(None, None, None), until=lambda t: any(t.state.loaded))
+    seat = table.state.loaded.index(True)
+    table.state.skips[seat] = 1
+    plate = Plate()
+    plate.tell(table.state, seat, "Mira", 0)
+    assert plate.goal_text == "Misses 1 turn"
+    assert plate.wagon not in ("", "load_empty")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_faces_that_lead_to_a_space_stand_whole_on_the_board(size: tuple[int, int]) -> None:
+    """Also where all of them are stopped by the same train, at the board's edge."""
+    layout = framed(GAME.kit().board, *size)
+    for space in range(len(layout.points)):
+        text, x, _y, wide, _high = face_badge(layout, space, (3, 4, 5, 6, 7, 8))
+        assert text == "3–8"
+        assert layout.content.left <= x - wide / 2
+        assert x + wide / 2 <= layout.content.right
 
 
 @pytest.mark.long

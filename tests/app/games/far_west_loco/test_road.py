@@ -175,7 +175,7 @@ def test_a_name_without_a_town_is_wrapped_beside_the_map_where_there_is_height(
 def test_an_effect_that_almost_fits_is_written_in_one_line(ui: Harness) -> None:
     """ "stage 2 of" once stood over a lonely "5"."""
     row, measure = RoadRow(), RoadMeasure.of(dp(412), dp(540), 8)
-    told = "unload the foundations: stage 2 of 5"
+    told = "unload the foundations: stage 2\u00a0of\u00a05"
     row.show(0, RoadSign(title="Santa Fe", effect=told, icon="flag"), measure, theme.text, 0)
     assert row.one_line
     row.show(0, RoadSign(title="Santa Fe", effect=f"{told}; {told}"), measure, theme.text, 0)

@@ -14,7 +14,7 @@ from tests.app.games.whistle_stop.panel import WhistleStopPanel
 from tests.app.games.whistle_stop.summary import Halfway, results
 
 
-def _board(seats: Sequence[Seat], colours: Sequence[int]) -> WhistleStopBoard:
+def _board(seats: Sequence[Seat], colours: Sequence[int], _you: int | None) -> WhistleStopBoard:
     return WhistleStopBoard([seat.name for seat in seats], colours=colours)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from app.board.view import BoardView
@@ -58,10 +60,23 @@ def test_played_and_better_are_shown_on_the_board(ui: Harness) -> None:
     assert stop < third.step + 1
     assert pane.whereabouts.endswith(f"step {stop}")
     ui.tap(next(row for row in rows if row.unlucky))
-    assert "Unlucky, not wrong" in ui.find(DecisionDetail).text
+    assert "Unlucky, not wrong: you could not know" in ui.find(DecisionDetail).text
     ui.tap(ui.find("PillButton", text="Results"))
     assert screen.summary.view is not None
     assert pane.signs.parent is None
+
+
+def test_the_only_person_is_spoken_to_where_nothing_was_costly(ui: Harness) -> None:
+    table = finished()
+    steps.sit_down(ui, table)
+    screen = steps.table_screen(ui)
+    found = replace(planted(table), costly=((), None), unlucky=(None, None))
+    ui.app.analyses.keep(screen.table_id, len(table.steps), found)
+    screen.analysis.open()
+    ui.advance(0.3)
+    won = 0 in table.state.outcome().winners
+    said = "None of your decisions was costly." if won else "You were unlucky, not wrong"
+    assert any(said in text for text in ui.texts())
 
 
 def test_a_decision_has_the_number_that_the_replay_gives_it(ui: Harness) -> None:
