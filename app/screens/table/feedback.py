@@ -23,8 +23,8 @@ from rules.core.reason import Reason
 if TYPE_CHECKING:
     from app.screens.table.screen import TableScreen
 
-#: Space below and above the foot of a notice in which it would cover what was touched (dp).
-COVERS = (40, 64)
+#: Space (dp) that a finger needs below a notice, and above one.
+BELOW, ABOVE = 40, 16
 
 #: Seconds for which a first hint stays, and a refusal whose rule can be read.
 HINT_STAYS, RULE_STAYS = 12.0, 5.5
@@ -53,15 +53,24 @@ class Feedback:
         self.notice.pos = board.x, board.y + foot
 
     def _say(self, text: str, warning: bool = False, rule: str = "") -> None:
-        """Say something about what was just touched: above the finger if it would be covered."""
-        board, notice = self._screen.board, self.notice
-        self.place_notice(board)
-        x, y = self._screen.presenter.guard.where
-        below, above = dp(COVERS[0]), dp(COVERS[1])
-        if board.x <= x <= board.right and notice.y - below < y < notice.y + above:
-            notice.y = min(y + below, board.top - board.edges[1] - above)
-        notice.say(text, warning, RULE_STAYS if rule else STAYS, rule)
+        """Say something about what was just touched, beside it."""
+        self.notice.say(text, warning, RULE_STAYS if rule else STAYS, rule)
         self._yields = True
+        board = self._screen.board
+        self._keep_clear(board)
+        Clock.schedule_once(lambda _dt: self._keep_clear(board), 0)  # then its height is known
+
+    def _keep_clear(self, board: Board) -> None:
+        """Put the notice above the finger if it would cover it, or below where no room is above."""
+        notice = self.notice
+        self.place_notice(board)
+        (x, y), height = self._screen.presenter.guard.where, notice.ids.plate.height
+        if not board.x <= x <= board.right:
+            return
+        if notice.y - dp(BELOW) < y < notice.y + height + dp(ABOVE):
+            room = board.top - board.edges[1] - height
+            over, under = y + dp(BELOW), y - dp(ABOVE) - height
+            notice.y = over if over <= room else max(dp(4), under)
 
     def play_sound(self, name: str) -> None:
         self._screen.app.sounds.play(name)

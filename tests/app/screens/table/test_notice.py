@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from app.screens.table.notice import Notice
+from app.services.settings import settings
 from app.table.presenter import TablePresenter
+from rules.core.reason import Reason
 from tests.app.harness import Harness
 from tests.app.steps import WATCH, new_table, pass_time, play_on, table_screen, take_seat
 
@@ -62,3 +64,25 @@ def test_a_refusal_ends_with_the_turn(ui: Harness) -> None:
     presenter.end()
     assert presenter.mode == WATCH
     assert notice.text == ""
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"), [((320, 568), 1.6), ((412, 915), 1.0), ((915, 412), 1.6), ((768, 1024), 1.0)]
+)
+def test_a_refusal_never_covers_the_place_it_speaks_of(
+    ui: Harness, size: tuple[int, int], scale: float
+) -> None:
+    """In large letters its plate is higher than it was thought to be."""
+    settings.text_scale = scale
+    ui.resize(*size)
+    table = play_on(new_table("transamerica", None, "easy", options={"first": 1}), "easy", 2)
+    presenter = take_seat(ui, table)
+    screen = table_screen(ui)
+    board, plate = screen.board, screen.feedback.notice.ids.plate
+    for tenth in range(11):
+        low, high = board.y + board.edges[3], board.top - board.edges[1]
+        presenter.guard.press(board.center_x, low + (high - low) * tenth / 10)
+        screen.feedback.refuse(Reason("TA-4.3", "second_double.map", {}))
+        pass_time(0.2)
+        assert not plate.collide_point(*presenter.guard.where), tenth
+        assert plate.top <= ui.app.root.top
