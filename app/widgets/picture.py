@@ -39,7 +39,7 @@ class Picture(Widget):
             self._mesh.vertices = []
             self._mesh.indices = []
             return
-        texture = picture(self.source, self.small, self.stamp)
+        texture = picture_file(self.source, self.small).texture(self.stamp)
         scale = max(self.width / texture.width, self.height / texture.height)
         part = self.width / texture.width / scale, self.height / texture.height / scale
         vertices = []
@@ -76,7 +76,20 @@ def rounded(width: float, height: float, radii: list[float]) -> list[tuple[float
     return points
 
 
+class PictureFile:
+    """A picture's file: its texture is loaded once for as long as the file has the same stamp."""
+
+    def __init__(self, source: str, mipmap: bool) -> None:
+        self._source, self._mipmap = source, mipmap
+        self._loaded: tuple[int, Texture] | None = None
+
+    def texture(self, stamp: int) -> Texture:
+        if self._loaded is None or self._loaded[0] != stamp:
+            self._loaded = stamp, load_picture(self._source, self._mipmap, nocache=bool(stamp))
+        return self._loaded[1]
+
+
 @lru_cache(maxsize=40)
-def picture(source: str, mipmap: bool, stamp: int) -> Texture:
-    """The texture of a picture, loaded once for as long as its file has the same stamp."""
-    return load_picture(source, mipmap, nocache=bool(stamp))
+def picture_file(source: str, mipmap: bool) -> PictureFile:
+    """The file of a picture; of a table's, which changes with every visit, the newest state."""
+    return PictureFile(source, mipmap)
