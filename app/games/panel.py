@@ -115,3 +115,6 @@ class GamePanel(BoxLayout):
 
     def close(self) -> None:
         """The panel is taken away: remove from the board what it put there."""
+
+    def open(self) -> None:
+        """The panel is back after a pause: put on the board again what ``close`` removed."""

@@ -92,9 +92,13 @@ class SantaFeRailsPanel(GamePanel):
             "on_step": lambda _board, way: self.stops.step(way),
             "company": lambda *_: self._show_company(),
         }
-        board.bind(**self._observers)
-        board.purse = self.layout.purse
-        self.layout.arrange()
+        self.open()
+
+    def open(self) -> None:
+        """Put the bars on the board."""
+        self.board.bind(**self._observers)
+        self.board.purse = self.layout.purse
+        self.layout.open()
 
     def close(self) -> None:
         """Take the bars off the board."""

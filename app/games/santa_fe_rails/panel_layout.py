@@ -42,7 +42,7 @@ class PanelLayout:
         self.bar = CompanyBar()
         self.legend = TerrainLegend()
         self.standings = Standings()
-        self._closed = False
+        self._closed = True
         # Ids are weak references; not every part is always in the tree.
         self._parts: dict[str, Widget] = {
             name: panel.ids[name].__self__ for name in ("question", "players", "display", "hand")
@@ -56,7 +56,6 @@ class PanelLayout:
             "height": self._arrange_soon,
             "compact": self._arrange_soon,
         }
-        self._board.bind(**self._observers)
         for name in ("form", "low", "unfolded"):
             panel.fbind(name, self.arrange)
         for part in self._floating:
@@ -67,6 +66,12 @@ class PanelLayout:
     def _floating(self) -> tuple[Widget, ...]:
         """The parts that may lie over the board."""
         return self.bar, self.legend, self.standings, self._parts["hand"]
+
+    def open(self) -> None:
+        """Put the bars on the board."""
+        self._closed = False
+        self._board.bind(**self._observers)
+        self.arrange()
 
     def close(self) -> None:
         """Take the bars off the board."""

@@ -219,6 +219,7 @@ class TransAmericaPanel(GamePanel):
 
     def close(self) -> None:
         self.board.plan = []
+        self.plan_shown, self._shown_seat = False, None  # another round begins with the own hand
 
     def toggle_plan(self) -> None:
         """Show the cheapest way to join what is missing, or hide it."""

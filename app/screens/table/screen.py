@@ -252,6 +252,7 @@ class TableScreen(Page):
     def _clear_stage(self) -> None:
         """Take the stage out of the tree, with nothing left on it that one seat knew."""
         self.feedback.clear()
+        self.summary.forget_turn()
         if self._stage is None:
             return
         self.advice.hide()
@@ -312,9 +313,7 @@ class TableScreen(Page):
         self.raise_stage()
         pane = self.turn_pane
         if pane is None:
-            shape = self.stage.shape_for(self.face.inner_panel is not None)
-            pane = TurnPane(presenter, self.face, self.board, shape)
-            pane.moves.bind(on_release=lambda _m: self.log.open())
+            pane = self.summary.turn_before() or self._build_turn()
             self.board.show(view, legal=())
             self.board.recall(presenter.history.recent_events())
             self.stage.set_pane(pane)
@@ -323,6 +322,12 @@ class TableScreen(Page):
         pane.show()
         self.advice.show()
         self._show_first_hint()
+
+    def _build_turn(self) -> TurnPane:
+        shape = self.stage.shape_for(self.face.inner_panel is not None)
+        pane = TurnPane(self.presenter, self.face, self.board, shape)
+        pane.moves.bind(on_release=lambda _m: self.log.open())
+        return pane
 
     def _show_first_hint(self) -> None:
         show_first_hint(self)

@@ -16,6 +16,7 @@ from app.table.modes import OVER
 
 if TYPE_CHECKING:
     from app.screens.table.screen import TableScreen
+    from app.screens.table.turn_pane import TurnPane
 
 
 class SummaryController:
@@ -25,6 +26,9 @@ class SummaryController:
         self._screen = screen
         self._step = 0
         self._results: Results | None = None
+        #: The pane of the turn before a pause, to be filled again after it. None where several
+        #: people share the device: it has what one of them knew.
+        self._turn: TurnPane | None = None
         #: The results screen, while it is shown instead of the stage.
         self.view: ResultsView | None = None
         #: Whether the results are shown as soon as the last move has been animated.
@@ -38,7 +42,20 @@ class SummaryController:
         if content is None:
             raise ValueError("a game with pause events needs content for their pane")
         self._step = step
+        if screen.presenter.alone:
+            self._turn = screen.turn_pane or self._turn
         self._show(InterludePane(screen.presenter, content, screen.board, step))
+
+    def turn_before(self) -> TurnPane | None:
+        """The pane of the turn before the pause, opened again; None: another must be built."""
+        pane, self._turn = self._turn, None
+        if pane is not None:
+            pane.open_again()
+        return pane
+
+    def forget_turn(self) -> None:
+        """Keep nothing of the turn before the pause."""
+        self._turn = None
 
     def show_result(self) -> None:
         """Show the results; first let the last move be seen where the board still shows it."""
@@ -127,6 +144,7 @@ class SummaryController:
     def cancel(self) -> None:
         """The table is left."""
         self.waiting = False
+        self.forget_turn()
         self.hide_results()
 
     def _describe(self) -> Results:

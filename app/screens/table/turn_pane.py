@@ -157,8 +157,13 @@ class TurnPane(Pane):
         return str(self.panel.end_text or tr._("Confirm and end turn"))
 
     def close(self) -> None:
+        self.shown = False
         self._fit_moves_soon.cancel()
         self.panel.close()
+
+    def open_again(self) -> None:
+        """The pane comes back after a pause."""
+        self.panel.open()
 
     def show(self) -> None:
         """The presenter's view as it is now."""

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
+
 import pytest
 from kivy.uix.widget import Widget
 
+from app.games.panel import GamePanel
+from app.table.modes import INTERLUDE, VEIL
+from app.table.modes import PLAY as MINE
+from rules.santa_fe_rails.phases import PLAY
 from tests.app.harness import Harness
-from tests.app.steps import new_table, pass_time, table_screen
+from tests.app.steps import new_table, pass_time, play_on, table_screen, take_seat
 
 #: Widgets that a move may build: notes that fly, cards that come, but no panel and no list.
 A_MOVE = 3
@@ -33,3 +40,42 @@ def test_a_move_of_a_computer_player_builds_almost_nothing(
             break
     assert moves > 2
     assert len(built) <= A_MOVE * moves, (moves, built)
+
+
+def at_the_cards_of_a_round(ui: Harness, *bots: str | None) -> weakref.ref[GamePanel]:
+    """Play a card of Santa Fe Rails until all are shown; the panel that it was played from."""
+    table = new_table("santa_fe_rails", *bots)
+    play_on(table, "easy", until=lambda table: table.state.phase == PLAY)
+    presenter = take_seat(ui, table)
+    panel = weakref.ref(table_screen(ui).turn_pane.panel)
+    for _ in range(60):
+        if presenter.mode == INTERLUDE:
+            break
+        if presenter.mode == VEIL:
+            presenter.reveal()
+            panel = weakref.ref(table_screen(ui).turn_pane.panel)
+        elif presenter.mode == MINE and not presenter.guard.hasty:
+            presenter.touch(presenter.legal[0])
+            presenter.confirm()
+        pass_time(1)
+    assert presenter.mode == INTERLUDE
+    assert not table_screen(ui).board.bars
+    return panel
+
+
+def test_the_panel_is_filled_again_after_the_cards_of_a_round(ui: Harness) -> None:
+    panel = at_the_cards_of_a_round(ui, None, "easy", "easy")
+    screen = table_screen(ui)
+    screen.presenter.carry_on()
+    pass_time(0.3)
+    assert screen.turn_pane.panel is panel()
+    assert screen.board.bars
+    assert screen.board.purse is not None
+
+
+def test_nothing_of_a_seat_waits_behind_a_pause_that_several_see(ui: Harness) -> None:
+    panel = at_the_cards_of_a_round(ui, None, None, "easy")
+    for _ in range(3):
+        gc.collect()
+        pass_time(0.2)
+    assert panel() is None
