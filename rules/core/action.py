@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 #: The seat number of chance, which deals, draws and throws.
-CHANCE = -1
+CHANCE: Final = -1
 
 #: The code of actions that are not in a game's table of actions: most outcomes of chance.
-NO_CODE = -1
+NO_CODE: Final = -1
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,7 +71,7 @@ class FarWestLoco(Game):
 
     def new(self, seats: int, options: Options, kit: Kit) -> State:
         assert isinstance(kit, Box)
-        return State(seats, options, kit)
+        return State().set_up(seats, options, kit)
 
     def has_secrets(self, options: Options) -> bool:
         return False  # FW-7.1

@@ -5,10 +5,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from rules.core.action import CHANCE
 from rules.core.event import Event
+from rules.core.state import State as CoreState
 from rules.far_west_loco.board import LOTS
 from rules.far_west_loco.cards import Layers
 from rules.far_west_loco.house import House
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from rules.core.game import Options
 
 #: No seat: the bank, an unsold deed, the governor at his palace, the spike on the board.
-NOBODY = -1
+NOBODY: Final = -1
 
 #: A task on the agenda: its name, the seat it is about, and what else it needs (see phases).
 Task = tuple[Any, ...]
@@ -28,7 +29,7 @@ Task = tuple[Any, ...]
 Events = list[Event] | None
 
 
-class Position:
+class Position(CoreState):
     """The state of the table as plain fields. Lists go by seat, deed or plot.
 
     >>> from rules import game
@@ -127,7 +128,10 @@ class Position:
     #: Cards read since the stack was last shuffled, as bits (FW-6.2).
     read: int
 
-    def __init__(self, seats: int, options: Options, box: Box) -> None:
+    # No __init__: a copy would have to go through it.
+
+    def set_up(self, seats: int, options: Options, box: Box) -> Self:
+        """Make this the first position of a game, before the lots are dealt."""
         self.box = box
         self.seats = seats
         self.setup = box.prices.setups[seats]
@@ -162,10 +166,11 @@ class Position:
         full = self.length == "full"
         self.layers = box.deck.stack(self.setup.remove if full else self.setup.remove_short)
         self.read = 0
+        return self
 
     def copy(self) -> Self:
         """An independent copy."""
-        other = self.__class__.__new__(self.__class__)
+        other = self.__class__()
         other.box = self.box
         other.seats = self.seats
         other.setup = self.setup

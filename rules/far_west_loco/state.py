@@ -15,7 +15,6 @@ from rules.core.event import Event
 from rules.core.reason import Reason
 from rules.core.rng import Rng
 from rules.core.state import Outcome
-from rules.core.state import State as CoreState
 from rules.far_west_loco import (
     auctions,
     bankruptcy,
@@ -99,7 +98,7 @@ _OUTCOMES: Mapping[str, Callable[..., None]] = {
 _FINAL = ("speed", "manoeuvre", "change", "prospect", "stake")
 
 
-class State(Position, CoreState):
+class State(Position):
     """One position of a game, and the rules for leaving it.
 
     Everything is public except the order of the stack, which is in no state: a card is drawn

@@ -19,14 +19,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Final
 
 from rules.core.files import Outline
 from rules.core.game import Kit
 from rules.santa_fe_rails.moves import Moves
 
 #: SF-1.4, SF-1.5: five majors and four short lines; the majors come first in every list.
-MAJORS = 5
-SHORT_LINES = 4
+MAJORS: Final = 5
+SHORT_LINES: Final = 4
 
 #: The two ends of a route, from which its tracks are built.
 FROM_A, FROM_B = 0, 1

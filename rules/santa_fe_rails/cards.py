@@ -11,32 +11,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from rules.santa_fe_rails.board import Board
 
 #: A city card that the seat of a masked state may not know.
-BLANK = -1
+BLANK: Final = -1
 
 #: The top card of the deck, as something to take.
-DECK = 998
+DECK: Final = 998
 
 #: No card: the play of a seat that has no playable card (SF-5.5).
-NOTHING = 999
-DOUBLE = 1000
-TRIPLE = 1001
-FOUR = 1002
-BOOM = 1003
+NOTHING: Final = 999
+DOUBLE: Final = 1000
+TRIPLE: Final = 1001
+FOUR: Final = 1002
+BOOM: Final = 1003
 #: A branch card of the major with number n is ``BRANCH + n``.
-BRANCH = 1010
+BRANCH: Final = 1010
 
 #: SF-1.3: number of boomtown cards, and of branch cards for each major.
-BOOM_CARDS = 3
-BRANCH_CARDS = 3
+BOOM_CARDS: Final = 3
+BRANCH_CARDS: Final = 3
 
 #: SF-2.1, SF-4.1: cards in a hand.
-HAND = 4
+HAND: Final = 4
 
 #: SF-4.3: at most one of these (or a branch card) in a draw phase; SF-5.3: played at once.
 HASTY = (TRIPLE, FOUR)

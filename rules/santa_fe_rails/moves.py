@@ -16,7 +16,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rules.core.action import NO_CODE, Action
 from rules.core.errors import BadNotation
@@ -36,7 +36,8 @@ if TYPE_CHECKING:
     from rules.santa_fe_rails.board import Board
 
 #: Instead of the code of a play: not chosen yet; chosen, but unknown to a masked state.
-OWED, SEALED = -1, -2
+OWED: Final = -1
+SEALED: Final = -2
 
 #: Another seat's card face down, as a masked state and a redacted record have it.
 HIDDEN_PLAY = Action(NO_CODE, "play", (BLANK,), "play ?")

@@ -2,7 +2,7 @@
 
 >>> from rules import game
 >>> board = game("santa_fe_rails").kit("west")
->>> network = Network(board)
+>>> network = Network().set_up(board)
 >>> santa_fe = board.company_named["santa_fe"].number
 >>> lay = board.moves.parse("lay santa_fe chicago>des_moines 1a")
 >>> lay.code in network.extensions(santa_fe)
@@ -16,14 +16,18 @@ True
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from rules.santa_fe_rails.board import MAJORS, Board, bits
 
 #: SF-8.1: for the first company in a city; SF-8.3: for a major at its coloured square.
-FIRST_BONUS, SQUARE_BONUS = 2, 4
+FIRST_BONUS: Final = 2
+SQUARE_BONUS: Final = 4
 
 #: Bit fields of a built track's byte: company, the end it started from, pieces on it.
-_COMPANY_SHIFT, _END_SHIFT, _PIECES = 4, 3, 7
+_COMPANY_SHIFT: Final = 4
+_END_SHIFT: Final = 3
+_PIECES: Final = 7
 
 _Known = tuple[int, tuple[int, ...], int, int, list[int]]
 
@@ -76,7 +80,10 @@ class Network:
     #: at its starting cities, and which of these were free.
     _known: list[_Known | None]
 
-    def __init__(self, board: Board) -> None:
+    # No __init__: a copy would have to go through it.
+
+    def set_up(self, board: Board) -> Network:
+        """Make this the network of an empty board."""
         self.board = board
         self.tracks = bytearray(len(board.tracks))
         self.free = board.every_track
@@ -90,9 +97,10 @@ class Network:
         self.boomed = 0
         self.markers_left = tuple(marker.count for marker in board.markers)
         self._known = [None] * len(board.companies)
+        return self
 
     def copy(self) -> Network:
-        other = Network.__new__(Network)
+        other = Network()
         other.board = self.board
         other.tracks = self.tracks[:]
         other.free = self.free

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Self
 
 from rules.core.action import CHANCE, Action
@@ -159,8 +160,10 @@ class State(CoreState):
     #: The reason why the game is over: a key of words ``outcome.<reason>``.
     reason: str
 
-    def __init__(self, seats: int, options: Options, board: Board) -> None:
-        """The set-up (SF-2) before the deal."""
+    # No __init__: a copy would have to go through it.
+
+    def set_up(self, seats: int, options: Options, board: Board) -> Self:
+        """Make this the first position of a game: the set-up (SF-2) before the deal."""
         first = options["first"]
         if isinstance(first, int) and first > seats:
             raise BadSetup(f"Seat {first} cannot begin: there are only {seats} seats.")
@@ -169,7 +172,7 @@ class State(CoreState):
         self.terrain = bool(options["terrain"])
         self.blocked_ends = bool(options["blocked_ends"])
         self.truth = True
-        self.network = Network(board)
+        self.network = Network().set_up(board)
         self.money = [5 if self.terrain else 2] * seats  # SF-2.1, SF-11.1
         self.hands = [()] * seats
         self.played = [()] * seats
@@ -188,9 +191,10 @@ class State(CoreState):
         self.turn = self.laying = self.done = self.owed = self.branched = 0
         self.grabbed = self.laid = self.waived = False
         self.reason = ""
+        return self
 
     def copy(self) -> Self:
-        other = self.__class__.__new__(self.__class__)
+        other = self.__class__()
         other.board = self.board
         other.seats = self.seats
         other.terrain = self.terrain
@@ -278,7 +282,8 @@ class State(CoreState):
     def action(self, code: int) -> Action:
         return self.board.moves.actions[code]
 
-    codes = legal.codes  # bound directly, without a call in between: searches ask all the time
+    def codes(self, seat: int) -> Sequence[int]:
+        return legal.codes(self, seat)
 
     def actions(self, seat: int) -> list[Action]:
         table = self.board.moves.actions

@@ -53,7 +53,7 @@ class StationMaster(Game):
 
     def new(self, seats: int, options: Options, kit: Kit) -> State:
         assert isinstance(kit, Deck)
-        return State(seats, options, kit)
+        return State().set_up(seats, options, kit)
 
     def why(self, view: View[State], actions: Sequence[Action], names: Sequence[str]) -> Phrase:
         return advice.why(view, actions, names)

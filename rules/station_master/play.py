@@ -6,7 +6,7 @@ Until it is confirmed, a play changes nothing in the station. So each choice can
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rules.station_master.deck import REASSIGN, TRANSFER
 from rules.station_master.train import Train, make_token
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from rules.station_master.state import State
 
 #: Nothing chosen.
-NONE = -1
+NONE: Final = -1
 
 
 class Play(NamedTuple):

@@ -13,7 +13,6 @@ from rules.core.errors import BadSetup
 from rules.core.reason import Reason
 from rules.core.rng import Rng
 from rules.core.state import Outcome
-from rules.core.state import State as CoreState
 from rules.station_master import chance, effects, hidden, legal, play, scoring, snapshot, turns
 from rules.station_master.deck import REASSIGN, REPAIR, STANDING_ROOM, TRANSFER, Deck
 from rules.station_master.phases import (
@@ -36,7 +35,7 @@ if TYPE_CHECKING:
     from rules.core.game import Game, Options
 
 
-class State(Station, CoreState):
+class State(Station):
     """One position: the station, whose turn it is, and the play chosen so far.
 
     Hands and the values of tokens are hidden from other seats (SM-9.1).
@@ -66,8 +65,11 @@ class State(Station, CoreState):
     #: Number of turns begun; 0 while the station is set up.
     turn: int
 
-    def __init__(self, seats: int, options: Options, deck: Deck) -> None:
-        super().__init__(deck, seats)
+    # No __init__: a copy would have to go through it.
+
+    def set_up(self, seats: int, options: Options, deck: Deck) -> Self:
+        """Make this the first position of a game, before anything is drawn."""
+        self._set_up_station(deck, seats)
         self.turn = 0
         self.play = NO_PLAY
         first = options["first"]
@@ -75,6 +77,7 @@ class State(Station, CoreState):
             raise BadSetup(f"Seat {first} cannot begin: there are only {seats} seats.")
         self.starter = self.mover = first - 1 if isinstance(first, int) else 0
         self.phase = ARRIVE if isinstance(first, int) else FIRST
+        return self
 
     @property
     def game(self) -> Game:
@@ -199,7 +202,7 @@ class State(Station, CoreState):
     # Copies
 
     def copy(self) -> Self:
-        other = self.__class__.__new__(self.__class__)
+        other = self.__class__()
         self._copy_station(other)
         other.mover = self.mover
         other.phase = self.phase

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Self
+from typing import Final, Self
 
 from rules.core.event import Event
+from rules.core.state import State as CoreState
 from rules.station_master.deck import CABOOSE, Deck
 from rules.station_master.train import Train, owner, passengers
 
 #: A card in a hand that the seat of a masked state may not know.
-BLANK = -1
+BLANK: Final = -1
 
 #: Where events are reported to; None on the fast path of searches, which reports nothing.
 Events = list[Event] | None
 
 
-class Station:
+class Station(CoreState):
     """Everything on the table: the data of a position, apart from whose turn it is.
 
     >>> from rules import Table, game
@@ -65,7 +66,7 @@ class Station:
     #: For each seat, whether its hand and tokens can be seen here; all True in the full position.
     sees: tuple[bool, ...]
 
-    def __init__(self, deck: Deck, seats: int) -> None:
+    def _set_up_station(self, deck: Deck, seats: int) -> None:
         """An empty station before anything is drawn (SM-2.1, SM-2.2)."""
         self.deck = deck
         self.seats = seats

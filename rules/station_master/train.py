@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from rules.station_master.deck import REASSIGN, ROYAL, STANDING_ROOM, UNCOUPLE, Card, Engine
 
 #: A token is one number: its owner's seat, and in the lowest bits its value.
-_VALUE_BITS = 3
+_VALUE_BITS: Final = 3
 #: The value of a token that cannot be seen.
-HIDDEN = 0
+HIDDEN: Final = 0
 
 
 def make_token(seat: int, value: int) -> int:
