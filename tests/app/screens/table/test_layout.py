@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 from rules import Record, Table
+from tests.app import steps
 from tests.app.games.transamerica.helpers import new_table, play_on
 from tests.app.harness import Harness
 from tests.app.layout import every_size_and_language, layout_problems
-from tests.app.steps import happened, pass_time, sit_down
+from tests.app.steps import happened, pass_time, sit_down, table_screen, take_seat
 
 SIX = ("Maximilienne", "Bartholomäus", "Zoé", "Œdipe", "Ana", "Jo")
 
@@ -89,3 +90,16 @@ def test_nothing_is_cut_off_or_too_small(ui: Harness, size: tuple[int, int], lan
                 if state not in ("menu", "log"):
                     overlay.dismiss()
     assert found == []
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (915, 412)])
+def test_the_bar_of_a_side_panel_lies_beside_its_words(ui: Harness, size: tuple[int, int]) -> None:
+    """It once lay on the last letters of the lines."""
+    ui.resize(*size)
+    take_seat(ui, steps.new_table("santa_fe_rails", None, "easy", options={}))
+    stage = table_screen(ui).stage
+    scroll = stage.ids.scroll
+    assert stage.form == "side"
+    bar = scroll._handle_y_pos[0]
+    assert stage.ids.pane_body.right <= bar
+    assert bar + scroll.bar_width <= ui.app.root_window.width
