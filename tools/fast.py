@@ -19,9 +19,21 @@ TARGET = ROOT / "build" / "fast"
 #: from inside its game: an interpreted class cannot derive from a compiled one.
 MODULES = {
     "core": "rng",
-    "transamerica": "bots.greedy chance hidden lattice legal memory network phases scoring state"
-    " steiner turns ways",
-    "station_master": "chance effects legal scoring train turns",
+    "transamerica": (
+        "bots.greedy chance hidden lattice legal memory network phases scoring state steiner turns"
+        " ways"
+    ),
+    "santa_fe_rails": (
+        "bonus cards chance drawing end hidden laying legal legal_pieces network phases playing"
+        " scoring state supply turns"
+    ),
+    "station_master": (
+        "chance departure effects hidden legal phases play scoring state station train turns"
+    ),
+    "far_west_loco": (
+        "auctions bankruptcy chance deeds effects governor legal locomotives money phases plots"
+        " position scoring spaces stages state turns"
+    ),
 }
 
 _SETUP = """
@@ -53,7 +65,7 @@ def files() -> list[str]:
     ]
 
 
-def build(target: Path, optimise: int = 3) -> None:
+def build(target: Path, optimise: int = 2) -> None:
     """Copy the rules to a folder and compile them there; it is made anew."""
     shutil.rmtree(target, ignore_errors=True)
     unwanted = shutil.ignore_patterns("__pycache__")

@@ -8,6 +8,7 @@ all of them. Only the CPU time of this process counts.
 from __future__ import annotations
 
 import json
+import sys
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -18,6 +19,9 @@ from rules.core.record import Record
 from rules.core.rng import Rng
 from rules.core.table import Table
 from rules.terminal.peers import installed
+
+#: Whether these are the rules of `make fast`.
+COMPILED = str(sys.modules[Rng.__module__].__file__).endswith((".so", ".pyd"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +50,8 @@ def bench(games: Sequence[Game], as_json: bool) -> None:
     if as_json:
         print(json.dumps([_facts(row) for row in rows], indent=1))
         return
+    if COMPILED:
+        print("These rules are compiled (make fast).")
     for name, theirs in peers.items():
         print(f"{name:<16}{'random play':<46}{theirs:>47,.1f} moves/cal")
     for row in rows:
@@ -65,6 +71,7 @@ def _facts(row: Row) -> dict[str, object]:
         "a_second": round(row.a_second, 1),
         "per_calibration": round(row.per_cal, 2),
         "per_peer": {name: round(ratio, 3) for name, ratio in row.per_peer.items()},
+        "compiled": COMPILED,
     }
 
 
