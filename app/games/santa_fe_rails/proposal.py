@@ -46,8 +46,9 @@ class Proposal:
     def _propose(self, _dt: float) -> None:
         """Begin with the company that the player has laid last; a track that is begun goes on.
 
-        First the player sees what the others were paid, where the camera goes for it. On a wide
-        board, where all companies can be seen, only if there is such a track.
+        A branch card was bought to be used: a round with one begins with its company. First the
+        player sees what the others were paid, where the camera goes for it. On a wide board, where
+        all companies can be seen, only if there is such a track.
         """
         panel, board = self._panel, self._panel.board
         if not panel.playing or board.company >= 0 or panel.presenter.staged:
@@ -55,12 +56,22 @@ class Proposal:
         if board.playing:
             self._propose_soon()
             return
-        proposed = self._usual()
-        company = self._last[0] if proposed is None else proposed.args[0]
+        branch = self._branch() if board.compact else -1
+        proposed = self._usual() if branch < 0 else None
+        company = branch if proposed is None else proposed.args[0]
+        if company < 0:
+            company = self._last[0]
         if company in panel.able() and (board.compact or proposed is not None):
             board.company = company
         if proposed is not None:
             self._stage_soon()
+
+    def _branch(self) -> int:
+        """The company whose new line the player can start in the first laying phase, or -1."""
+        panel = self._panel
+        if panel.guide.state.laying != 1:
+            return -1
+        return next((a.args[0] for a in panel.presenter.legal if a.kind == "branch"), -1)
 
     @property
     def _last(self) -> tuple[int, int]:

@@ -71,6 +71,21 @@ def laying(*moves: str) -> Table:
     return table
 
 
+def test_a_round_with_a_branch_card_begins_with_its_company(ui: Harness) -> None:
+    """Else the company that was laid last stands in the way of what was bought."""
+    table = played_until(new_table(None, "greedy", seed=7), lambda t: t.state.phase == "draw")
+    laid = next(s.action for s in reversed(table.steps) if s.seat == 0 and s.phase == "lay")
+    started = table.state.network.started
+    other = next(major for major in range(5) if major != laid.args[0] and started(major))
+    name = table.kit.companies[other].id
+    table.act(0, table.state.parse(f"take branch:{name}"))
+    played_until(table, lambda t: t.state.phase == "play")
+    table.act(0, next(a for a in table.state.actions(0) if name in a.text))
+    presenter = at_table(ui, played_until(table, lambda t: t.state.phase == "lay"))
+    assert board_of(ui).company == other
+    assert not presenter.staged
+
+
 def test_a_track_that_was_begun_goes_on_with_one_touch(ui: Harness) -> None:
     begun = "lay kansas_pacific kansas_city>denver 1a", "lay great_northern milwaukee>des_moines 1"
     presenter = at_table(ui, laying(*begun))
