@@ -139,7 +139,8 @@ class AdviceController:
             return
         card.width = min(foot.width, theme.dp(480))
         card.center_x = foot.center_x
-        above = (stage.pane_height if stage.form == "below" else foot.top) + dp(8)
+        # On the buttons without a gap, in which half a line of the panel would show.
+        above = stage.pane_height + dp(8) if stage.form == "below" else foot.top
         header = stage.ids.leave.y - dp(4)
         card.y = max(stage.y + dp(8), min(above, header - card.height))
 

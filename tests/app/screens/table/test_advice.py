@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from kivy.uix.label import Label
 
 from app.screens.table.advice import AdviceCard
 from app.services.settings import settings
@@ -127,3 +128,18 @@ def test_a_long_answer_in_large_letters_leaves_the_header_free(
     stage = steps.table_screen(ui).stage
     assert stage.y <= card.y
     assert card.top <= stage.ids.leave.y
+
+
+@pytest.mark.parametrize("size", [(412, 915), (320, 568)])
+def test_the_answer_cuts_no_line_of_words_below_it(ui: Harness, size: tuple[int, int]) -> None:
+    """The lower half of what the staged rails bring used to show under the card."""
+    ui.resize(*size)
+    seated(ui, "transamerica")
+    card = ask(ui)
+    ui.advance(0.2)
+    footer = steps.table_screen(ui).stage.ids.foot
+    words = [w for w in ui.widgets() if isinstance(w, Label) and w.text and w.opacity]
+    beneath = [w for w in words if card not in w.walk_reverse()]
+    spans = {w.text: (w.to_window(*w.pos)[1], w.to_window(0, w.top)[1]) for w in beneath}
+    assert card.y >= footer.top - 1
+    assert [text for text, (low, high) in spans.items() if low + 1 < card.y < high - 1] == []

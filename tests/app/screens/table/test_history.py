@@ -92,6 +92,19 @@ def test_stepping_through_a_finished_game_both_ways(ui: Harness) -> None:
     assert "Rematch" in ui.texts()
 
 
+def test_the_step_is_told_whole_on_a_small_lying_phone(ui: Harness) -> None:
+    """Beside a token there was only room for "Round 1 · Step 1…"; the strip has one, too."""
+    ui.resize(640, 400)
+    sit_down(ui, play_on(new_table(None, "greedy"), 30))
+    ui.app.page.replay.open()
+    ui.app.page.stage.pane.go_to(14)
+    pass_time(0.3)
+    told = [label for label in ui.widgets() if "Step 14" in getattr(label, "text", "")]
+    shown = [label for label in told if label.opacity and label.height > 1 and label.width > 1]
+    assert shown
+    assert not any(label.is_shortened for label in shown)
+
+
 @pytest.mark.parametrize(
     ("game_id", "hidden"), [("station_master", True), ("far_west_loco", False)]
 )
