@@ -1,7 +1,7 @@
 """`make fast`: the rules in build/fast/, their inner modules compiled by mypyc.
 
-The source is compiled as it stands. What is not listed here stays Python, and a module that is not
-compiled loses nothing. Use the result by its folder: ``PYTHONPATH=build/fast python -m rules ...``.
+The source is compiled as it stands; what is not listed here stays Python. Use the result in its
+folder: ``cd build/fast``, then ``python -m rules ...``.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ def main() -> None:
     if reason:
         sys.exit(f"{reason} The rules work without: nothing needs `make fast`.")
     build(TARGET)
-    print(f"PYTHONPATH={TARGET.relative_to(ROOT)} python -m rules ... runs the compiled rules.")
+    print(f"In {TARGET.relative_to(ROOT)}, python -m rules ... runs the compiled rules.")
 
 
 if __name__ == "__main__":
