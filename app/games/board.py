@@ -130,6 +130,10 @@ class SpokenBoard(Protocol):
     def notice_foot(self) -> float:
         """The lower edge of a sentence, in pixels over the board's own."""
 
+    @property
+    def notice_width(self) -> float:
+        """The least width of a sentence, to cover what it lies over; 0: as wide as its words."""
+
 
 @runtime_checkable
 class LabelledBoard(Protocol):

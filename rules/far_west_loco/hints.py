@@ -88,6 +88,9 @@ HINTS = {
     "outlook.home": "{faces} brings you home.",
     "outlook.load": "{faces} brings you {load}.",
     "outlook.or": "{faces} or {last}",
+    "outlook.spike.win": "The golden spike wins the game.",
+    "outlook.spike.home": "The golden spike brings you home.",
+    "outlook.spike.load": "The golden spike brings you {load}.",
     # Results of the own throw
     "die.star": "a star",
     "told.throw": "You threw {face}.",

@@ -21,7 +21,7 @@ from rules.core.action import CHANCE, Action
 from rules.core.event import Event
 from rules.core.phrase import Phrase
 from rules.core.view import View
-from rules.far_west_loco import locomotives, turns
+from rules.far_west_loco import locomotives, stages, turns
 from rules.far_west_loco.chance import THROWS
 from rules.far_west_loco.dice import SPEED_FACES, STAR
 from rules.far_west_loco.landing_words import effects, needed_here, the_load, title
@@ -211,7 +211,7 @@ def _kind(after: State, seat: int, events: Sequence[Event], cash: int) -> str:
 
 
 def outlook(view: View[State], names: Sequence[str], seat: int | None = None) -> Phrase | None:
-    """The throws of the speed die that get a seat what it is after; None if no throw does.
+    """What gets a seat what it is after: throws of the speed die, else its golden spike; or None.
 
     >>> from rules import Table, game
     >>> from rules.far_west_loco.game import GAME
@@ -229,7 +229,22 @@ def outlook(view: View[State], names: Sequence[str], seat: int | None = None) ->
         faces = [face for face, landing in found.items() if landing.kind == kind]
         if faces:
             return Phrase(_outlook_key(view.position, mover, kind), _which(view, mover, faces))
-    return None
+    return _spike_outlook(view.position, mover)
+
+
+def _spike_outlook(position: State, seat: int) -> Phrase | None:
+    """What the golden spike would get its holder who moves with it; None if nothing."""
+    if position.spike != seat:
+        return None
+    moved = position.copy()
+    locomotives.travel(moved, seat, position.box.board.spike, "spike", None)
+    if moved.winner == seat:
+        return Phrase("outlook.spike.win")
+    if moved.at[seat] not in stages.wanted(position, seat):
+        return None
+    if position.loaded[seat]:
+        return Phrase("outlook.spike.home")
+    return Phrase("outlook.spike.load", {"load": the_load(position.stage[seat])})
 
 
 def _outlook_key(position: State, seat: int, kind: str) -> str:

@@ -194,16 +194,21 @@ class FarWestLocoBoard(BoardView[State, int]):
     def notice_foot(self) -> float:
         """Sentences lie over what can be missed for a moment, never over the track.
 
-        On the road at its far end: the train and an open card stay readable. On the loop at the
-        foot of its middle, over the goal.
+        On the road over the players, above its farthest row. On the loop at the foot of its
+        middle, over the goal.
         """
         usual: float = self.edges[3] + dp(60)
         if self.hosting and self.field[3] >= dp(FLAT):
             return float(self.field[1] - self.y + dp(4))
         if not self.on_road:
             return usual
-        three_lines = theme.size("body") * 3.6 + dp(24)
-        return float(max(usual, self.overlays.road.top - self.y - three_lines))
+        return float(self.overlays.road.top - self.y + dp(2))
+
+    @property
+    def notice_width(self) -> float:
+        """As wide as the goal, of which half a line would look out behind a sentence."""
+        covers = self.hosting and self.field[3] >= dp(FLAT)
+        return float(self.field[2] - dp(32)) if covers else 0
 
     def refresh(self) -> None:
         super().refresh()

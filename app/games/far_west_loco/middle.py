@@ -63,6 +63,8 @@ MANOEUVRES = ("1", "2", f"1–{STAR_REACH}")
 CROWDED = (BUYING, BID, CHOICE, LOT_CHOICE, DEBT)
 #: From this width and height (dp) on the own station stands beside the rest.
 STATION_ROOM = (940, 520)
+#: From this height (dp) on there is room for a card beside its options, also in large words.
+CARD_FROM = 460
 
 
 class FarWestMiddle(GamePanel):
@@ -280,7 +282,8 @@ class FarWestMiddle(GamePanel):
         self.with_dice = board.card is not None
         if self.asking:
             scene = SCENES["business"] if self.business else SCENES[self.position.phase]
-            self.with_dice = self.position.phase != TURN and not (self.low and self._crowded)
+            crowded = (self.low and self._crowded) or self.crowded_card
+            self.with_dice = self.position.phase != TURN and not crowded
         manoeuvred = self.thrown.startswith("die_manoeuvre")
         ids.dice.manoeuvring = manoeuvred or self.position.phase == SHUNTING
         self.with_station = self._has_station_room()
@@ -312,6 +315,12 @@ class FarWestMiddle(GamePanel):
         cards = self.asking and self.position.phase in (BUYING, CHOICE)
         alone = cards and len(self.decision.main) > 1
         return wide >= STATION_ROOM[0] and high >= STATION_ROOM[1] and not alone
+
+    @property
+    def crowded_card(self) -> bool:
+        """Whether large words leave a card no room beside its options."""
+        choosing = self.asking and self.position.phase == CHOICE
+        return bool(choosing and theme.large_text and not self.low and self.height < dp(CARD_FROM))
 
     @property
     def _crowded(self) -> bool:

@@ -87,7 +87,8 @@ class MiddleButtons:
             return
         boxes = (panel.throw_box, panel.manoeuvre_box)
         told = any(box.parent is not None for box in boxes)
-        if not told:
+        plain = panel.low and action.kind == "bid"  # and would not fit beside the plates
+        if not told and not plain:
             panel.after_text = after_text(view, action, names)
 
     def _others(self) -> list[Widget]:

@@ -208,6 +208,8 @@ def card_choice(panel: FarWestMiddle) -> list[Widget]:
     """The card that asks, and its options."""
     rows = _rows(panel, panel.decision.of_kinds("choose"))
     drawn = panel.board.card
+    if panel.crowded_card:  # the header names the card, and its options say the rest
+        return rows
     if panel.low and drawn is not None:  # no height for a card beside its options
         card = panel.position.box.deck.cards[drawn[0]]
         story = "" if theme.large_text else f" {named(card.text)}"

@@ -338,6 +338,10 @@ class SantaFeRailsBoard(BoardView[State, Key]):
         lowest: float = max(foot + dp(60), max(bars, default=0.0) + dp(8))
         return lowest
 
+    @property
+    def notice_width(self) -> float:
+        return 0
+
     def covered_boxes(self) -> list[Box]:
         return [*self.overlay_boxes(), *boxes_over(self, self.focus.flags.widgets)]
 

@@ -49,8 +49,11 @@ class Feedback:
     def place_notice(self, board: Board) -> None:
         """Put the notice over the foot of the board."""
         self.notice.size = board.width, dp(10)
-        foot = board.notice_foot if isinstance(board, SpokenBoard) else board.edges[3] + dp(60)
+        foot, least = board.edges[3] + dp(60), 0.0
+        if isinstance(board, SpokenBoard):
+            foot, least = board.notice_foot, board.notice_width
         self.notice.pos = board.x, board.y + foot
+        self.notice.least = least
 
     def _say(self, text: str, warning: bool = False, rule: str = "") -> None:
         """Say something about what was just touched, beside it."""

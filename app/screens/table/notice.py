@@ -30,6 +30,8 @@ class Notice(FloatLayout):
     #: Whether the button stands beside the sentence, or below it.
     beside = BooleanProperty(True)
     shift = NumericProperty(0)
+    #: Least width of the plate, to cover what it lies over.
+    least = NumericProperty(0)
 
     __events__ = ("on_why",)
 

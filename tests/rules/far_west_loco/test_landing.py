@@ -64,6 +64,27 @@ def test_the_fine_of_the_works_zone_is_told_with_the_space() -> None:
     assert found.cash == -100
 
 
+def test_a_golden_spike_that_leads_to_the_goal_is_told() -> None:
+    state = deal()
+    board = state.box.board
+    state.at[0] = (board.palace - board.spike) % board.length
+    assert outlook(state.view(0), NAMES) is None
+    state.spike = 0
+    told = outlook(state.view(0), NAMES)
+    assert told is not None
+    assert told.say(GAME.words) == "The golden spike brings you the building permit."
+    state.at[0] = (state.station(0) - board.spike) % board.length
+    assert outlook(state.view(0), NAMES) is None  # there is nothing to unload yet
+    state.loaded[0] = True
+    told = outlook(state.view(0), NAMES)
+    assert told is not None
+    assert told.say(GAME.words) == "The golden spike brings you home."
+    state.stage[0], state.governor = 7, 0
+    told = outlook(state.view(0), NAMES)
+    assert told is not None
+    assert told.say(GAME.words) == "The golden spike wins the game."
+
+
 @pytest.mark.rule("FW-2.4")
 def test_an_occupied_space_sends_the_train_back() -> None:
     state = deal()

@@ -287,6 +287,7 @@ def test_a_first_hint_lies_over_the_goal_and_covers_neither_track_nor_button(
     )
     ui.settle()
     plate, (x, y, width, _height) = feedback.notice.ids.plate, board_of(ui).field
+    assert plate.width >= panel.ids.goal.parent.width  # of which no half line looks out
     left, low = plate.to_window(*plate.pos)
     assert x <= left
     assert left + plate.width <= x + width

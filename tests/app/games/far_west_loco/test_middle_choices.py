@@ -8,11 +8,12 @@ import pytest
 from kivy.metrics import dp
 
 from app.games.far_west_loco import art
+from app.games.far_west_loco.choices import ChoiceRow
 from app.games.far_west_loco.deed_card import DeedCard
 from app.games.far_west_loco.dice import die_face
 from app.games.far_west_loco.offers import BUSINESS
 from app.games.far_west_loco.text import say
-from app.games.far_west_loco.tiles import LandingTile, ThrowBox
+from app.games.far_west_loco.tiles import CardHolder, LandingTile, ThrowBox
 from app.widgets.text import TextLine
 from rules import Table
 from rules.far_west_loco import landing
@@ -316,3 +317,30 @@ def test_on_a_lying_phone_the_other_die_can_be_read_and_touched(ui: Harness) -> 
     tap(shown)
     assert presenter.staged != (other,)
     assert panel.ids.thing.height <= panel.ids.scroll.height
+
+
+def test_in_large_words_all_options_of_a_card_are_in_sight(ui: Harness) -> None:
+    """There was an empty place for the card, and the second option lay below the fold."""
+    ui.app.settings.animation_speed = 0
+    ui.app.settings.text_scale, ui.app.settings.language = 1.6, "it"
+    ui.resize(1024, 768)
+    sit_down(ui, at_phase("choice"))
+    ui.settle(6)
+    panel = middle_of(ui)
+    scroll = panel.ids.scroll
+    rows = [row for row in ui.widgets(panel.ids.thing) if isinstance(row, ChoiceRow)]
+    assert len(rows) == 2
+    for row in rows:
+        _x, low = row.to_window(row.x, row.y)
+        assert low >= scroll.to_window(scroll.x, scroll.y)[1] - 1
+    assert not [one for one in ui.widgets(panel.ids.thing) if isinstance(one, CardHolder)]
+
+
+@pytest.mark.parametrize("size", [(915, 412), (640, 360)])
+def test_a_bid_s_consequence_does_not_crowd_the_plates_of_a_lying_phone(
+    ui: Harness, size: tuple[int, int]
+) -> None:
+    ui.app.settings.animation_speed = 0
+    ui.resize(*size)
+    sit_down(ui, at_phase("bid"))
+    assert middle_of(ui).after_text == ""

@@ -342,8 +342,7 @@ def test_a_sentence_over_the_road_leaves_the_train_in_sight(ui: Harness) -> None
     feedback.hint("The card lets you choose: look what each thing costs.", "turn")
     pass_time(0.2)
     plate = feedback.notice.ids.plate
-    assert plate.y > road.y_of(road.camera + 3)
-    assert plate.top <= road.top
+    assert plate.y >= road.top  # not even the farthest row is covered
 
 
 def test_no_picture_is_decoded_while_a_train_drives(

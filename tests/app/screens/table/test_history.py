@@ -73,6 +73,19 @@ def test_what_happened_since_the_last_turn_can_be_seen_again(ui: Harness) -> Non
     assert presenter.legal
 
 
+def test_the_buttons_of_a_replay_are_round_on_the_smallest_phone(ui: Harness) -> None:
+    ui.resize(320, 568)
+    sit_down(ui, play_on(new_table(None, "greedy", "greedy"), 24))
+    ui.app.page.replay.open()
+    pass_time(0.4)
+    footer = ui.app.page.stage.pane.footer
+    pills = [w for w in ui.widgets(footer) if type(w).__name__ == "PillButton" and w.icon]
+    assert len(pills) == 5
+    for one in pills:
+        assert one.height >= 48
+        assert abs(one.width - one.height) < 1
+
+
 def test_stepping_through_a_finished_game_both_ways(ui: Harness) -> None:
     sit_down(ui, play_on(new_table(None, None)))
     pass_time(0.5)
