@@ -17,7 +17,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from app.games.station_master.art import CARRIAGE, Brush, picture_of
-from app.games.station_master.text import card_name, card_text, effect_text, short_name
+from app.games.station_master.text import card_name, card_text, short_name, verb
 from app.kv_loader import load_kv
 from app.screens.table.stage import Stage
 from app.services.language import tr
@@ -153,7 +153,7 @@ class HandCard(Draggable, FloatLayout):
         self.special = not (card.is_carriage or card.effect in ("caboose", "royal"))
         self.picture = f"special_{card.effect}" if self.special else picture_of(card)
         self.text = card_text(game, card)
-        self.verb = "" if card.is_carriage else effect_text(game, card)
+        self.verb = verb(game, card)
         self.values = []
         self.value_words = []
         if card.kind == DUAL:

@@ -9,6 +9,9 @@ from rules.core.phrase import Word
 from rules.station_master.deck import DUAL, PLAIN, Card
 from rules.station_master.state import State
 
+#: Effects that the names of their cards say already.
+NAMED = ("repair", "transfer", "uncouple")
+
 
 def card_name(game: Game, card: Card) -> str:
     """Full name of a card in the current language."""
@@ -39,6 +42,12 @@ def card_text(game: Game, card: Card) -> str:
 def effect_text(game: Game, card: Card) -> str:
     """Effect of a special card, in a word or two."""
     return tr.words(game)[f"effect.{card.effect}"].format(size=card.size)
+
+
+def verb(game: Game, card: Card) -> str:
+    """What a card does, under its name; nothing where the name of ours says it."""
+    said = isinstance(card.label, Word) and card.effect in NAMED
+    return "" if card.is_carriage or said else effect_text(game, card)
 
 
 def whereabouts(position: State) -> str:

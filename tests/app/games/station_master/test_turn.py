@@ -174,6 +174,16 @@ def test_a_token_is_put_on_a_train_face_down(ui: Harness) -> None:
     assert (boarded.seat, boarded.data["platform"]) == (0, free)
 
 
+def test_no_card_says_twice_what_it_does(ui: Harness) -> None:
+    ui.resize(320, 568)
+    begin(ui, "uncouple_1", "transfer_passengers", "caboose")
+    said = {card.title: card.verb for card in panel(ui).ids.cards.children}
+    assert said == {"Uncouple 1": "", "Transfer": "", "Caboose": "Departs"}
+    texts = [text for text in ui.texts() if text]
+    assert "Departs" in texts
+    assert not [text for text in texts if text.startswith(("Uncouples", "Transfers"))]
+
+
 def test_repair_lays_out_the_last_discards(ui: Harness) -> None:
     presenter = begin(ui, "repair_5", "carriage_m2", "caboose", steps=120)
     touch(ui, "card repair_5")
