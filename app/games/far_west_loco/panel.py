@@ -212,7 +212,8 @@ class FarWestPanel(GamePanel):
         buttons.watching = presenter.mode in (WATCH, BEAT)
         staged = presenter.staged if self.asking else ()
         passing = self._pass()
-        buttons.leave_text = self._command(passing) if passing is not None else ""
+        leaves = bool(staged) and staged[-1] == passing  # advice: the main button says it then
+        buttons.leave_text = "" if passing is None or leaves else self._command(passing)
         buttons.ids.leave.action = passing  # a lesson finds it by that
         buttons.undoable = self.asking and self.decision.undoable
         wait = self._wait()

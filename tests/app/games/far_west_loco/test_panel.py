@@ -181,6 +181,19 @@ def test_leaving_an_offer_is_one_touch(ui: Harness) -> None:
     assert (truth(presenter).state.phase, seat) != ("buy", presenter.seat)
 
 
+def test_advice_to_leave_an_offer_shows_one_button_for_it(ui: Harness) -> None:
+    """The main button and the one beside it both said "Leave it"."""
+    presenter = open_road(ui, at_phase("buy"))
+    leave = next(action for action in presenter.legal if action.kind == "pass")
+    buttons = panel_of(ui).buttons
+    said = buttons.leave_text
+    assert said
+    presenter.stage_instead((leave,))
+    pass_time(0.2)
+    assert buttons.main_text == said
+    assert buttons.leave_text == ""
+
+
 @pytest.mark.long
 def test_a_turn_takes_two_touches(ui: Harness) -> None:
     """A throw, and at most one more touch for what the usual answer decides."""
