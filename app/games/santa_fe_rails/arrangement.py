@@ -80,7 +80,8 @@ class Arrangement:
 
     def hides_plates(self, text_scale: float) -> bool:
         """The players' money is out of sight, and there is room to tell it over the display."""
-        return self.wide or (self.low and text_scale <= LARGEST_TEXT)
+        small = self.low or (self.short and self.phase == DRAW)
+        return self.wide or (small and text_scale <= LARGEST_TEXT)
 
     def piles_in_row(self, text_scale: float) -> int:
         """Columns of the display of cards."""

@@ -209,7 +209,7 @@ def test_a_company_that_cannot_go_on_says_so() -> None:
     assert "only a branch card" in company_text(stuck.game, stuck, company)
 
 
-@pytest.mark.parametrize("size", [(1024, 768), (412, 915), (915, 412)])
+@pytest.mark.parametrize("size", [(1024, 768), (412, 915), (915, 412), (320, 568)])
 def test_the_money_is_in_sight_while_cards_are_drawn(ui: Harness, size: tuple[int, int]) -> None:
     """A branch card costs some."""
     ui.resize(*size)
@@ -218,6 +218,8 @@ def test_the_money_is_in_sight_while_cards_are_drawn(ui: Harness, size: tuple[in
     pass_time(0.3)
     money = f"${table.state.money[0]}"
     assert any(money in text.split() for text in ui.texts())
+    if size == (320, 568):  # there the players' money is below the fold
+        assert any(text.startswith(f"You have {money} · ") for text in ui.texts())
     for language in LANGUAGES:
         ui.app.settings.language = language
         pass_time(0.2)
