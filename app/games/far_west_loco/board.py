@@ -17,7 +17,6 @@ from app.board.labels import Obstacle
 from app.board.meshes import Layer
 from app.board.overlays import OwnPlace
 from app.board.view import BoardView
-from app.games import log
 from app.games.far_west_loco.animation import EventAnimations, event_spaces, last_way
 from app.games.far_west_loco.card import OpenCard
 from app.games.far_west_loco.choices import ChoiceCursor
@@ -28,17 +27,13 @@ from app.games.far_west_loco.layers import DRAW, FINE, layer_keys
 from app.games.far_west_loco.layout import BoardLayout, framed, layout_of
 from app.games.far_west_loco.overlays import FarWestOverlays
 from app.games.far_west_loco.players import Plates
-from app.games.far_west_loco.story import acting, known_at_once, last_actor
-from app.games.far_west_loco.text import player_text, say
+from app.games.far_west_loco.story import acting, headline, known_at_once, last_actor
+from app.games.far_west_loco.text import player_text, space_text
 from app.screens.table.notice import Notice
-from app.services.language import tr
 from app.theme.theme import Player, theme
 from rules.core.action import Action
 from rules.core.event import Event
 from rules.far_west_loco import locomotives
-from rules.far_west_loco.game import GAME
-from rules.far_west_loco.landing import stop_at
-from rules.far_west_loco.landing_words import rule_of, title
 from rules.far_west_loco.position import NOBODY
 from rules.far_west_loco.state import State
 
@@ -48,11 +43,6 @@ LEAST_FRAME = (240, 160)
 FLAT = 400
 #: What the dice show before the first throw.
 FIRST_FACES = ("6", "star")
-#: Kinds of events that are written in the open field.
-HEADLINES = (
-    *("moved", "placed", "spiked", "spike", "governor", "governor_home", "unloaded", "bought"),
-    *("stake", "auction", "bid", "sold", "unsold", "bankrupt", "recovered"),
-)
 
 
 class FarWestLocoBoard(BoardView[State, int]):
@@ -262,20 +252,10 @@ class FarWestLocoBoard(BoardView[State, int]):
 
     def describe_space(self, space: int) -> None:
         """Tells what a space is, what a stop there does to the viewer, and its rule."""
-        position = self.position
-        names = self.names or [""] * position.seats
-        seat = position.player if self.seat is None else self.seat
-        texts = [say(title(position, seat, space, names))]
-        view = self.view
-        if view is not None and view.seat is not None and position.winner < 0:
-            texts += [say(effect) for effect in stop_at(view, space, names).effects]
-        about = position.box.board.spaces[space]
-        deed = position.plots[about.plot] if about.plot >= 0 else NOBODY
-        if deed >= 0 and position.mortgaged >> deed & 1:
-            texts.append(tr._("mortgaged"))
-        said = f"{': '.join(texts[:2])}{''.join(f'; {text}' for text in texts[2:])}"
-        self.dispatch("on_explain", f"{said}. {say(rule_of(position, space))}")
-        self.flash([space])
+        if self.view is not None:
+            names = self.names or [""] * self.position.seats
+            self.dispatch("on_explain", space_text(self.view, space, names))
+            self.flash([space])
 
     def show_train(self, seat: int) -> None:
         """Brings a player's locomotive into view."""
@@ -387,17 +367,11 @@ class FarWestLocoBoard(BoardView[State, int]):
         events = list(events)
         self.faces = last_faces(events, self.faces if events else FIRST_FACES)
         self.open_card.recall(events)
-        self.headline = self._headline(events) or (self.headline if events else "")
+        said = headline(events, self.names, self.you)
+        self.headline = said or (self.headline if events else "")
         self.driven = last_way(events, self.driven if events else None)
         self.told = events
         self.layers.redraw("table", "way")
-
-    def _headline(self, events: Sequence[Event]) -> str:
-        """The newest of some events that is worth a headline, as a sentence."""
-        for event in reversed(events):
-            if event.kind in HEADLINES:
-                return log.told(GAME, event, self.names, self.you) or ""
-        return ""
 
     def play(self, events: Sequence[Event], done: Callable[[], None] | None = None) -> None:
         """Animates events; dice, cards and texts appear when their cause has been seen."""

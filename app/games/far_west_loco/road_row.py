@@ -39,8 +39,6 @@ FORMS = ((2, False), (1, False), (1, True), (0, False), (0, True))
 LEAST_UNIT, LEAST_FACE = 0.72, 23
 #: What a space does is written down to this part of its size before it is told shorter.
 SLIGHTLY = 0.85
-#: No words are smaller than this (dp).
-LEAST_WORDS = 11
 #: Pictures of what the die cannot reach are pale.
 PALE = 0.55
 
@@ -120,6 +118,9 @@ def _words_height(lines: int, leading: float, small: bool = False) -> float:
 
 class RoadRow(RelativeLayout):
     """One space of the road. Its place is a translation, so that scrolling draws nothing again."""
+
+    #: No words are smaller than this (dp).
+    LEAST_WORDS = 11
 
     title = StringProperty("")
     effect = StringProperty("")
@@ -218,7 +219,7 @@ class RoadRow(RelativeLayout):
 
     def _fits_a_line(self, effect: str) -> bool:
         """Whether what the space does can be told in a line, maybe in slightly smaller words."""
-        size = max(round(theme.size(self.effect_role) * SLIGHTLY, 1), dp(LEAST_WORDS))
+        size = max(round(theme.size(self.effect_role) * SLIGHTLY, 1), dp(self.LEAST_WORDS))
         return width_of(effect, theme.font("body"), size) <= self._room
 
     @property

@@ -33,6 +33,19 @@ BEGINNINGS = ("thrown", SPIKED, "missed", "auction")
 SEEN_FIRST = ("thrown", "moved", "placed", "card", "den", "duel", "prospected", "game_over")
 
 
+#: Kinds of events that are written in the open field of a board without a panel.
+HEADLINES = (
+    *("moved", "placed", "spiked", "spike", "governor", "governor_home", "unloaded", "bought"),
+    *("stake", "auction", "bid", "sold", "unsold", "bankrupt", "recovered"),
+)
+
+
+def headline(events: Sequence[Event], names: Sequence[str], you: int | None) -> str:
+    """The newest of some events that is worth a headline, as a sentence."""
+    newest = next((event for event in reversed(events) if event.kind in HEADLINES), None)
+    return (log.told(GAME, newest, names, you) or "") if newest is not None else ""
+
+
 def latest(events: Sequence[Event]) -> Sequence[Event]:
     """The events since the last throw, or whatever else began anew."""
     for number in range(len(events) - 1, -1, -1):

@@ -14,9 +14,10 @@ from rules.far_west_loco.cards import Card
 from rules.far_west_loco.dice import NEAR
 from rules.far_west_loco.game import GAME
 from rules.far_west_loco.kit import Box
-from rules.far_west_loco.landing_words import the_deed
+from rules.far_west_loco.landing_words import rule_of, the_deed, title
 from rules.far_west_loco.log import card_phrases, command, script_phrases
 from rules.far_west_loco.phases import BUYING, DEBT, SHUNTING, TURN
+from rules.far_west_loco.position import NOBODY
 from rules.far_west_loco.stages import GOVERNOR_STAGE
 from rules.far_west_loco.state import State
 
@@ -219,6 +220,20 @@ def player_text(state: State, seat: int, name: str) -> str:
         deeds.append(tr._("Golden spike"))
     held = ", ".join(deeds) or tr._("no title deeds")
     return f"{name}. {goal(state, seat)}. {held}."
+
+
+def space_text(view: View[State], space: int, names: Sequence[str]) -> str:
+    """What a space is, what a stop there does to the viewer, and its rule."""
+    position = view.position
+    texts = [say(title(position, _mover(view), space, names))]
+    if view.seat is not None and position.winner < 0:
+        texts += [say(effect) for effect in landing.stop_at(view, space, names).effects]
+    about = position.box.board.spaces[space]
+    deed = position.plots[about.plot] if about.plot >= 0 else NOBODY
+    if deed >= 0 and position.mortgaged >> deed & 1:
+        texts.append(tr._("mortgaged"))
+    said = f"{': '.join(texts[:2])}{''.join(f'; {text}' for text in texts[2:])}"
+    return f"{said}. {say(rule_of(position, space))}"
 
 
 def way_to_go(state: State, seat: int, names: Sequence[str]) -> str:
