@@ -182,6 +182,14 @@ class History:
         viewer = self._viewer()
         return 0 if viewer is None else since_own_turn(self._table.steps, viewer)
 
+    def first_news(self) -> int:
+        """The number of the first step since the viewer's last turn, also in the middle of one."""
+        viewer, steps = self._viewer(), self._table.steps
+        end = len(steps)
+        while end and steps[end - 1].seat == viewer:
+            end -= 1
+        return 0 if viewer is None else since_own_turn(steps[:end], viewer)
+
     def last_player(self, besides: int) -> int | None:
         """The last seat to act, other than one; None right after a deal or draw."""
         steps = self._table.steps

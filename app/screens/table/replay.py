@@ -39,7 +39,7 @@ class ReplayController:
     def open_news(self) -> None:
         """Step through what has happened since the viewer's last turn."""
         if self._screen.presenter.viewer is not None:
-            self.open(self._screen.presenter.history.first_unseen())
+            self.open(self._screen.presenter.history.first_news())
 
     def close(self) -> None:
         """Return to the game as it stands."""

@@ -86,6 +86,19 @@ def test_the_buttons_of_a_replay_are_round_on_the_smallest_phone(ui: Harness) ->
         assert abs(one.width - one.height) < 1
 
 
+def test_the_news_are_there_in_the_middle_of_a_turn(ui: Harness) -> None:
+    """After a first rail they were "Step 0 of 0"."""
+    table = play_on(new_table(None, "greedy", "greedy"), 12)
+    play_on(
+        table, until=lambda table: table.waiting_for() == (0,) and table.state.phase == "second"
+    )
+    sit_down(ui, table)
+    ui.app.page.replay.open_news()
+    pane = ui.app.page.stage.pane
+    others = [seat for seat in map(pane.replay.seat, pane.stops) if seat in (1, 2)]
+    assert pane.last >= len(others) >= 2
+
+
 def test_stepping_through_a_finished_game_both_ways(ui: Harness) -> None:
     sit_down(ui, play_on(new_table(None, None)))
     pass_time(0.5)
