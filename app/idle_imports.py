@@ -1,4 +1,4 @@
-"""Imports in idle moments: what a table needs, while somebody looks at the home screen.
+"""Imports in idle moments: what a table needs, while somebody looks at home or prepares a table.
 
 Home is drawn without it. Imported all at once with the first touch it would be felt; so one module
 comes with each frame in which nothing is touched, and at last the renderer is warmed up for a
@@ -7,8 +7,10 @@ table's pictures. Whatever is not there yet is imported when it is needed, as ev
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import sys
+from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module
+from itertools import chain
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
@@ -31,20 +33,30 @@ PACKAGES = (
 )
 #: A table on another device: most people never sit at one.
 LEFT_OUT = "app.screens.table.seat"
+#: The screens from which somebody comes to a table.
+BEFORE_TABLES = ("home", "new_table")
 
 
 class IdleImports:
-    """Imports one module a frame while home is shown and no finger is down."""
+    """Imports one module a frame while a table may come next and no finger is down."""
 
     def __init__(
         self, app: RoundhouseApp, import_one: Callable[[str], object] = import_module
     ) -> None:
         self._app, self._import_one = app, import_one
-        self._left = _modules()
+        self._left: Iterator[str] = _modules()
         #: Whether everything is imported.
         self.done = False
         self._work = Clock.create_trigger(self._import_next, 0, interval=True)
         self._begin = Clock.schedule_once(lambda _dt: self._work(), AFTER)
+
+    def expect(self, game_id: str) -> None:
+        """A table of this game is prepared: import what it needs, too."""
+        needed = (name for name in _modules_of(game_id) if name not in sys.modules)
+        self._left = chain(self._left, needed)
+        if self.done:
+            self.done = False
+            self._work()
 
     def stop(self) -> None:
         self._begin.cancel()
@@ -52,7 +64,7 @@ class IdleImports:
 
     def _import_next(self, _dt: float) -> bool:
         page = self._app.page
-        if EventLoop.touches or page is None or page.name != "home":
+        if EventLoop.touches or page is None or page.name not in BEFORE_TABLES:
             return True
         name = next(self._left, None)
         if name is None:
@@ -66,8 +78,18 @@ class IdleImports:
 def _modules() -> Iterator[str]:
     """The modules of the table screen, and of the game that was played last."""
     last = [game_id for game_id in settings.last_tables if game_id in game_ids()][-1:]
-    games = [f"{side}.{game_id}" for game_id in last for side in ("rules", "app.games")]
-    for package in (*PACKAGES, *games):
+    yield from _modules_in(PACKAGES)
+    for game_id in last:
+        yield from _modules_of(game_id)
+
+
+def _modules_of(game_id: str) -> Iterator[str]:
+    """The modules of a game: its rules and its face."""
+    return _modules_in((f"rules.{game_id}", f"app.games.{game_id}"))
+
+
+def _modules_in(packages: Iterable[str]) -> Iterator[str]:
+    for package in packages:
         for found in iter_modules(import_module(package).__path__):
             name = f"{package}.{found.name}"
             if not found.ispkg and name != LEFT_OUT:

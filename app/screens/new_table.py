@@ -87,6 +87,7 @@ class NewTableScreen(Page):
         self._opened_for = game_id
         game = find_game(game_id or playable_games()[0].id)
         self._setup = self._last_setup(game)
+        self.app.idle_imports.expect(game.id)
         self.own_devices = bool(own_devices)
         self.editing = False
         self.ids.adder.clear_widgets()
@@ -142,6 +143,7 @@ class NewTableScreen(Page):
             seats = self.setup.seats
             self._setup = self._last_setup(game)
             self.setup.take_seats(seats)
+            self.app.idle_imports.expect(game.id)
             self._show()
 
     def as_last_time(self) -> None:

@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from app import idle_imports
 from app.idle_imports import IdleImports
 from app.theme.icons import AT_HOME
@@ -87,6 +89,24 @@ def test_the_table_s_modules_come_while_home_is_looked_at(ui: Harness) -> None:
     ui.advance(0.2)
     assert imported
     assert imported == names[: len(imported)]
+
+
+def test_a_game_s_modules_come_while_its_table_is_prepared(
+    ui: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    imported: list[str] = []
+    idle = ui.app.idle_imports
+    idle.stop()
+    monkeypatch.delitem(sys.modules, "app.games.far_west_loco.road_row", raising=False)
+    monkeypatch.setattr(idle_imports, "_modules", lambda: iter(()))
+    ui.app.idle_imports = IdleImports(ui.app, imported.append)
+    ui.advance(1.5)
+    assert ui.app.idle_imports.done
+    ui.app.go("new_table", game_id="far_west_loco")
+    ui.advance(1.0)
+    assert ui.app.idle_imports.done
+    assert "app.games.far_west_loco.road_row" in imported
+    assert not [name for name in imported if "far_west_loco" not in name]
 
 
 def test_the_icons_of_home_are_kivymd_s_own() -> None:
