@@ -225,6 +225,10 @@ class RowDrawing:
         after = self.after or train
         # A train from the end of the game has lost its standing rooms, not the tokens on them.
         places = max(train.places, after.places, len(train.tokens))
+        if self.content.tokens_shown:  # what is turned over is read, free places no longer matter
+            places = len(train.tokens)
+            radius = legible(radius)
+            gap = max(gap, 2 * radius)
         if places > 1:
             gap = min(gap, (room - 2 * radius) / (places - 1))
         for place in range(places):
@@ -247,8 +251,8 @@ class RowDrawing:
         up = (content.tokens_shown and row.turned > 0.5) or (row.peeking and seat == content.viewer)
         value = passengers(token) or None
         player = theme.player(row.colours[seat]).key
-        if up and value is not None:
-            radius = max(radius * 1.15, dp(11.5))  # so that its number can be read
+        if up and value is not None and not content.tokens_shown:
+            radius = legible(radius)
         thin = abs(1 - 2 * row.turned) if content.tokens_shown else 1.0  # thin while it turns over
         self.brush.token(player, x, y, radius, value if up else None, alpha, max(0.08, thin))
 
@@ -261,3 +265,8 @@ class RowDrawing:
 
     def royal_text(self, train: Train) -> str:
         return tr._("last two ×{factor}").format(factor=1 << train.royals)
+
+
+def legible(radius: float) -> float:
+    """The radius of a token whose number is to be read."""
+    return max(radius * 1.15, float(dp(11.5)))

@@ -9,6 +9,7 @@ import pytest
 from kivy.metrics import dp
 
 from app.games.station_master.departure import CarriageWorth, Departure, sums
+from app.games.station_master.explain import TOKEN
 from app.games.station_master.hand import TokenDisc
 from app.games.station_master.row import PlatformRow
 from app.table.modes import INTERLUDE, OVER, PLAY
@@ -209,3 +210,14 @@ def test_the_button_that_goes_on_is_where_the_one_that_confirmed_was(
 def test_a_sum_that_begins_below_zero_has_its_sign_at_the_number() -> None:
     carriages = [CarriageWorth(card=0, worth=worth, factor=1) for worth in (-3, 4, -1)]
     assert sums(carriages)[-1] == "−3 + 4 − 1"
+
+
+def test_turned_tokens_leave_each_other_room_on_the_smallest_phone(ui: Harness) -> None:
+    ui.resize(320, 568)
+    _presenter, left = send_off(ui)
+    ui.settle(4)
+    row = ui.app.page.board.rows[left.data["platform"]]
+    middles = [(part.left + part.right) / 2 for part in row.parts if part.kind == TOKEN]
+    assert len(middles) == len(left.data["tokens"])
+    assert len(middles) < left.data["number"]  # there are free places, which give way
+    assert min(b - a for a, b in pairwise(middles)) >= dp(20)
