@@ -11,6 +11,7 @@ import subprocess
 import sys
 from importlib.util import find_spec
 from pathlib import Path
+from sysconfig import get_path
 
 ROOT = Path(__file__).parent.parent
 TARGET = ROOT / "build" / "fast"
@@ -52,6 +53,8 @@ def missing() -> str:
     """What is missing here for compiling, as a sentence; empty if nothing is."""
     if not any(map(shutil.which, ("cc", "gcc", "clang", "cl"))):
         return "There is no C compiler."
+    if not (Path(get_path("include")) / "Python.h").is_file():
+        return "The headers of Python are not installed."
     lacking = [name for name in ("mypyc", "setuptools") if find_spec(name) is None]
     return f"Python has no {' and no '.join(lacking)}." if lacking else ""
 
