@@ -9,6 +9,7 @@ from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 
+from app.board.geometry import Point
 from app.games.board import Board, SpokenBoard
 from app.games.log import told
 from app.screens.table.booklet_drawer import has_page
@@ -59,15 +60,16 @@ class Feedback:
         """Say something about what was just touched, beside it."""
         self.notice.say(text, warning, RULE_STAYS if rule else STAYS, rule)
         self._yields = True
-        board = self._screen.board
-        self._keep_clear(board)
-        Clock.schedule_once(lambda _dt: self._keep_clear(board), 0)  # then its height is known
+        board, finger = self._screen.board, self._screen.presenter.guard.where
+        self._keep_clear(board, finger)
+        # Once more when its height is known; the table may be closed by then.
+        Clock.schedule_once(lambda _dt: self._keep_clear(board, finger), 0)
 
-    def _keep_clear(self, board: Board) -> None:
+    def _keep_clear(self, board: Board, finger: Point) -> None:
         """Put the notice above the finger if it would cover it, or below where no room is above."""
         notice = self.notice
         self.place_notice(board)
-        (x, y), height = self._screen.presenter.guard.where, notice.ids.plate.height
+        (x, y), height = finger, notice.ids.plate.height
         if not board.x <= x <= board.right:
             return
         if notice.y - dp(BELOW) < y < notice.y + height + dp(ABOVE):

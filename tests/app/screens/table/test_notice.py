@@ -57,6 +57,14 @@ def test_a_refusal_gives_way_to_the_next_touch(ui: Harness) -> None:
     finger.end()
 
 
+def test_a_table_may_be_left_right_after_a_refusal(ui: Harness) -> None:
+    """The sentence is put in its place once more a frame later, when its table is gone."""
+    refused(ui)
+    ui.app.go("home")
+    ui.settle(3)
+    assert ui.app.page.name == "home"
+
+
 def test_a_refusal_ends_with_the_turn(ui: Harness) -> None:
     """It once lay over the turn of the player who came next."""
     presenter, notice = refused(ui)
