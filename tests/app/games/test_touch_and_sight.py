@@ -187,6 +187,8 @@ def check_places(presenter: TablePresenter, board: BoardView, tried: int) -> Ite
 
 def check_place(presenter: TablePresenter, board: BoardView, key: object) -> Iterator[str]:
     wanted = board.legal[key]
+    if presenter.staged == (wanted,):  # the only choice is staged by itself: a touch confirms it
+        return
     for _touch in range(2):
         at = places(board)[key]
         where = shown_at(board, at)
