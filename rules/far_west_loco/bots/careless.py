@@ -59,6 +59,7 @@ def _spikes(state: State, seat: int) -> list[int]:
     for other in range(state.seats):
         if locomotives.distance(state, other, state.box.board.spike):
             lost = turns_after_spike(state, other) - turns_left(state, other)
-            if lost <= 0 if other == seat else lost >= 0:
+            sensible = lost <= 0 if other == seat else lost >= 0
+            if sensible:
                 spikes.append(moves.SPIKE + state.lots[other])
     return spikes
