@@ -21,8 +21,8 @@ TARGET = ROOT / "build" / "fast"
 MODULES = {
     "core": "rng",
     "transamerica": (
-        "bots.greedy chance hidden lattice legal memory network phases scoring state steiner turns"
-        " ways"
+        "bots.greedy chance hidden lattice legal listing memory network phases scoring state"
+        " steiner turns ways"
     ),
     "santa_fe_rails": (
         "bonus cards chance drawing end hidden laying legal legal_pieces network phases playing"

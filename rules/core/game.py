@@ -65,7 +65,7 @@ class Option:
         raise BadSetup(f"Option {self.key} cannot be {value!r}: choose one of {known}.")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Kit:
     """The contents of the box: a board, a deck, prices; loaded from data files and validated.
 
@@ -209,6 +209,10 @@ class Game(ABC):
     def has_secrets(self, options: Options) -> bool:
         """Whether players must not see each other's screen under these options."""
         return True
+
+    def minutes(self, seats: int, options: Options) -> int | None:
+        """About how many minutes a game takes under these options; None: it does not tell."""
+        return self.about.minutes.get(seats)
 
     def oddities(self, seats: int) -> Oddities:
         """A watcher that counts what computer players do in a game, for the ladder."""

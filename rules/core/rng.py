@@ -7,10 +7,13 @@ rules never use the global generator.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 _MASK: Final = (1 << 64) - 1
 _GOLDEN: Final = 0x9E3779B97F4A7C15
+
+#: 64 bits. ``Any`` is for `make fast`: code compiled for ints first looks whether they are small.
+_Word: TypeAlias = int | Any
 
 T = TypeVar("T")
 
@@ -29,9 +32,9 @@ class Rng:
     __slots__ = ("state",)
 
     def __init__(self, seed: int) -> None:
-        self.state = seed & _MASK
+        self.state: _Word = seed & _MASK
 
-    def bits(self) -> int:
+    def bits(self) -> _Word:
         """The next 64 random bits."""
         self.state = (self.state + _GOLDEN) & _MASK
         z = self.state

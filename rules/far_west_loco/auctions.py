@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rules.core.event import Event
 from rules.far_west_loco import deeds, money
 from rules.far_west_loco.phases import BID
 from rules.far_west_loco.position import NOBODY, Events, Position, Task
 
 #: Bids are of whole notes.
-STEP = 100
+STEP: Final = 100
 
 
 def open_auction(position: Position, seat: int, deed: int, events: Events) -> None:

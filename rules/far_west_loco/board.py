@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 #: The kinds of spaces (FW-4).
-STATION, SALOON, PALACE, LARGE_PLOT, SMALL_PLOT, RANCH = (
-    "station",
-    "saloon",
-    "palace",
-    "large_plot",
-    "small_plot",
-    "ranch",
-)
-CARD, SUBSIDY, NO_STOP, WORKS, SHERIFF, PROMONTORY, GOLD_MINE, TRACK = (
-    "card",
-    "subsidy",
-    "no_stop",
-    "works",
-    "sheriff",
-    "promontory",
-    "gold_mine",
-    "track",
-)
+STATION: Final = "station"
+SALOON: Final = "saloon"
+PALACE: Final = "palace"
+LARGE_PLOT: Final = "large_plot"
+SMALL_PLOT: Final = "small_plot"
+RANCH: Final = "ranch"
+CARD: Final = "card"
+SUBSIDY: Final = "subsidy"
+NO_STOP: Final = "no_stop"
+WORKS: Final = "works"
+SHERIFF: Final = "sheriff"
+PROMONTORY: Final = "promontory"
+GOLD_MINE: Final = "gold_mine"
+TRACK: Final = "track"
 KINDS = (
     *(STATION, SALOON, PALACE, LARGE_PLOT, SMALL_PLOT, RANCH),
     *(CARD, SUBSIDY, NO_STOP, WORKS, SHERIFF, PROMONTORY, GOLD_MINE, TRACK),
@@ -31,7 +28,7 @@ PLOTS = (LARGE_PLOT, SMALL_PLOT, RANCH)
 #: The features that a red cross marks, for the picture of the board.
 FEATURES = ("bridge", "tunnel", "crossing")
 COLOURS = ("green", "blue", "yellow", "red", "black")
-LOTS = 5
+LOTS: Final = 5
 
 
 @dataclass(frozen=True, slots=True)

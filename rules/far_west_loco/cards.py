@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 #: FW-1.3: the colours of the cards, from the top of the stack down.
 COLOURS = ("blue", "yellow", "red")
@@ -16,10 +17,11 @@ OPS = (*MONEY_OPS, *COUNT_OPS, *PLAIN_OPS, "goto", "choice")
 
 #: FW-4.13: where a card can send a locomotive, besides ``shop:<id>``.
 GOTO_SPACES = ("promontory", "gold_mine", "palace", "sheriff", "ranch")
-NEXT_PLOT, OWN_LOT = "next_vacant_large_plot", "own_lot_if_loaded"
+NEXT_PLOT: Final = "next_vacant_large_plot"
+OWN_LOT: Final = "own_lot_if_loaded"
 
 #: The most options that a card's choice may have.
-MAX_OPTIONS = 4
+MAX_OPTIONS: Final = 4
 
 #: The stack from the top down: which cards a layer may hold (bits), and how many are left in it.
 Layers = tuple[tuple[int, int], ...]

@@ -35,6 +35,10 @@ def _from_1_0(old: dict[str, Any]) -> dict[str, Any]:
     return {**old, "rules": "1.1", "options": {**old["options"], "card_push": True}}
 
 
+#: Part of a full game's turns that a length takes, counted in games of computer players.
+LENGTHS: Mapping[object, float] = {"full": 1, "short": 0.88, "shorter": 0.72}
+
+
 class FarWestLoco(Game):
     """4 or 5 players, 2 and 3 as our extension; the full, the short and the shorter game."""
 
@@ -75,6 +79,10 @@ class FarWestLoco(Game):
 
     def has_secrets(self, options: Options) -> bool:
         return False  # FW-7.1
+
+    def minutes(self, seats: int, options: Options) -> int | None:
+        full = self.about.minutes.get(seats)
+        return full and 5 * round(full * LENGTHS[options["length"]] / 5)
 
     def feats(self, steps: Sequence[Step], final: State) -> list[Feats]:
         return feats.feats(steps, final)

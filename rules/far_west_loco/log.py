@@ -196,7 +196,9 @@ def consequences(state: State, seat: int, action: Action, names: Sequence[str]) 
     if action.kind in ("speed", "manoeuvre", "prospect", "stake", "auction", "change"):
         return ahead
     tried = state.copy()
-    told = [_told_to(event, seat, names) for event in tried.apply(seat, action)]
+    # That a rival misses the turn which comes next is no result of this action.
+    events = [event for event in tried.apply(seat, action) if event.kind != "missed"]
+    told = [_told_to(event, seat, names) for event in events]
     certain = [phrase for phrase in told if phrase is not None]
     return [*ahead, *certain] or [Phrase("consequence.nothing")]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rules.core.action import Action
 from rules.core.errors import BadNotation
 from rules.far_west_loco.board import LOTS, Board
@@ -10,19 +12,26 @@ from rules.far_west_loco.dice import STAR_REACH
 from rules.far_west_loco.prices import Prices
 
 #: The most stakes that a kit may offer in the gambling den.
-MAX_STAKES = 5
+MAX_STAKES: Final = 5
 #: No player comes near this much cash: 1,000 bids of 100 more each.
-MOST_BIDS = 1000
+MOST_BIDS: Final = 1000
 
 # Codes. A comment names what is added to the first code of a group.
-SPEED, MANOEUVRE, LOAD, PASS, GO, CHANGE, VISIT, PROSPECT = range(8)
-FORWARD = 8  # + spaces - 1
-BACK = FORWARD + STAR_REACH  # + spaces - 1
-STAKE = BACK + STAR_REACH  # + index of the stake
-CHOOSE = STAKE + MAX_STAKES  # + option
-SPIKE = CHOOSE + MAX_OPTIONS  # + lot
-LOT = SPIKE + LOTS  # + lot
-BUY = LOT + LOTS  # + deed; the codes after these depend on the number of deeds, see Moves
+SPEED: Final = 0
+MANOEUVRE: Final = 1
+LOAD: Final = 2
+PASS: Final = 3
+GO: Final = 4
+CHANGE: Final = 5
+VISIT: Final = 6
+PROSPECT: Final = 7
+FORWARD: Final = 8  # + spaces - 1
+BACK: Final = FORWARD + STAR_REACH  # + spaces - 1
+STAKE: Final = BACK + STAR_REACH  # + index of the stake
+CHOOSE: Final = STAKE + MAX_STAKES  # + option
+SPIKE: Final = CHOOSE + MAX_OPTIONS  # + lot
+LOT: Final = SPIKE + LOTS  # + lot
+BUY: Final = LOT + LOTS  # + deed; the codes after these depend on the number of deeds, see Moves
 
 
 class Moves:

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 #: The kinds of deeds.
-INDUSTRY, SHOP, DEN, RANCH_DEED = "industry", "shop", "den", "ranch"
+INDUSTRY: Final = "industry"
+SHOP: Final = "shop"
+DEN: Final = "den"
+RANCH_DEED: Final = "ranch"
 
 #: FW-3.1: the stages whose material an industry sells.
 INDUSTRY_STAGES = range(2, 7)

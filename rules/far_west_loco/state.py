@@ -162,6 +162,14 @@ class State(Position):
         table = self.box.moves.actions
         return [table[code] for code in self.codes(seat)]
 
+    # The next two are what the base class does: here they are compiled, too (`make fast`).
+
+    def random_code(self, seat: int, rng: Rng) -> int:
+        return rng.choice(self.codes(seat))
+
+    def step(self, seat: int, code: int) -> None:
+        self._run(seat, self.box.moves.actions[code], None)
+
     def parse(self, text: str) -> Action:
         return chance.parse(self.box, text) or self.box.moves.parse(text)
 

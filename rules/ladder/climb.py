@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import chain
 
 from rules.bots.runner import Runner
 from rules.ladder.deal import DealResult, Job, play_deal
@@ -20,15 +21,14 @@ def climb(
 ) -> list[list[DealResult]]:
     """The deals of each row, in the order of the rows; those in the journal are not played again.
 
-    Every row gets its first deal before any gets its second, so an early look shows all of them.
+    ``deals`` is the usual number of a row; a close one has more (``Pairing.deals``). Every row gets
+    its first deal before any gets its second, so an early look shows all of them.
     """
-    jobs = [Job(row, number, seed) for number in range(1, deals + 1) for row in rows]
+    by_row = [[Job(row, number, seed) for number in range(1, row.deals(deals) + 1)] for row in rows]
+    jobs = sorted(chain.from_iterable(by_row), key=lambda job: job.number)
     owed = [job for job in jobs if job.key not in journal.finished]
     for done, result in enumerate(run(play_deal, owed), start=len(jobs) - len(owed) + 1):
         journal.add(result)
         if progress is not None:
             progress(done, len(jobs))
-    return [
-        [journal.finished[Job(row, number, seed).key] for number in range(1, deals + 1)]
-        for row in rows
-    ]
+    return [[journal.finished[job.key] for job in jobs_of_row] for jobs_of_row in by_row]

@@ -12,6 +12,13 @@ from rules.ladder.cheat import CHEAT
 #: Who is measured against whom: one challenger among players of the level below.
 STEPS = (("hard", "normal"), ("normal", "easy"))
 
+#: Rows in which two levels are close, by their names: so many times the deals of the others. They
+#: are fixed before a ladder is played: a row that went on until it pleases would show nothing.
+CLOSE_ROWS = {
+    "far_west_loco hard/normal 3": 6,
+    "transamerica hard/normal 3 vexation=true": 3,
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
@@ -38,6 +45,10 @@ class Pairing:
         if len(self.options) > 1:
             return "all house rules"
         return " ".join(f"{key}={str(value).lower()}" for key, value in self.options.items())
+
+    def deals(self, usual: int) -> int:
+        """The row's deals in a ladder whose rows usually have so many."""
+        return usual * CLOSE_ROWS.get(self.key, 1)
 
     def line_ups(self) -> Iterator[tuple[str, ...]]:
         """The player of each seat; the challenger sits in each seat once."""

@@ -32,7 +32,8 @@ each seat. *share* is the challenger's part of the victories, beside *par*, what
 would get; *margin* is its score less the mean of the others. Both have 95 % intervals over the
 deals. The last column says what they show: the share is **above** par or below it; *margin above*,
 where only the margin, which wavers less, is above 0; or open: too few deals to say. A larger
-`--deals` goes on from the deals in the journal.
+`--deals` goes on from the deals in the journal; rows in which two levels are close have a fixed
+multiple of it (`CLOSE_ROWS` in `rules/ladder/pairing.py`).
 The *cheat* is the hard player who is shown all cards; it exists for this table only.
 
 """

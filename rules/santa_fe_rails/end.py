@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 def all_laid(state: State) -> bool:
     """SF-9.1: every piece of the major companies lies on the board."""
     network = state.network
-    return not any(network.pieces[:MAJORS]) and not any(network.gone)
+    for major in range(MAJORS):
+        if network.pieces[major]:
+            return False
+    return not any(network.gone)
 
 
 def cannot_revive(state: State) -> bool:

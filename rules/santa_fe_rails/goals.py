@@ -66,6 +66,16 @@ class Goal:
         """Whether the next piece reaches the city."""
         return self.pieces == 1
 
+    @property
+    def pays_now(self) -> bool:
+        """Whether the next piece is paid for at once."""
+        return self.arrives and self.bonus > 0
+
+    @property
+    def free(self) -> bool:
+        """Whether the next piece costs neither money nor a branch card."""
+        return not self.cost and not self.branch
+
 
 def goals(view: View[State], legal: Iterable[Action]) -> list[Goal]:
     """The goals of these actions (others than pieces are left out), in their order."""

@@ -16,7 +16,7 @@ Screens draw what a Guide answers, so they need to know no rule.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -27,7 +27,7 @@ from rules.core.view import View
 from rules.santa_fe_rails import supply
 from rules.santa_fe_rails.board import MAJORS
 from rules.santa_fe_rails.cards import BOOM, BRANCH, DECK, DOUBLE, FOUR, TRIPLE, card_id
-from rules.santa_fe_rails.goals import Goal
+from rules.santa_fe_rails.goals import Goal, goal_of
 from rules.santa_fe_rails.moves import OWED
 from rules.santa_fe_rails.phases import LAY, PLAY, REVIVE
 from rules.santa_fe_rails.scoring import Tally, tallies
@@ -169,6 +169,33 @@ class Guide:
     def promise(self, goal: Goal) -> Fraction:
         """What arriving at a goal brings the seat, in dollars, for each piece that it takes."""
         return Fraction(goal.bonus + self.card_gain(goal), goal.pieces)
+
+    def to_city(self, action: Action) -> list[Action]:
+        """A piece with those that follow it to its city; it alone if not all are allowed now."""
+        goal = goal_of(self.view, action)
+        company, space, end = action.args
+        track = self.board.space_track[space]
+        length = self.board.tracks[track].length
+        pieces = [action]
+        for n in range(length - goal.pieces + 1, length):
+            piece = self._lay(company, self.board.nth_space(track, end, n), end)
+            if not goal.this_turn or self.view.after(pieces).why_not(piece) is not None:
+                return [action]
+            pieces.append(piece)
+        return pieces
+
+    def best(self, found: Sequence[Goal]) -> Goal | None:
+        """The goal for which most speaks: a piece that is paid at once, then the best promise.
+
+        Then the shortest way speaks for a goal. None: nothing speaks for one before the others.
+        """
+        if not found:
+            return None
+        ranks = [
+            (goal.pays_now, self.promise(goal), not goal.too_far, -goal.pieces) for goal in found
+        ]
+        most = max(ranks)
+        return found[ranks.index(most)] if ranks.count(most) == 1 else None
 
     def prices(self) -> dict[str, int]:
         """Prices of the kinds of ground on this board (SF-11.2); empty without the option."""

@@ -72,7 +72,7 @@ def lay(state: State, seat: int, action: Action, events: list[Event] | None) -> 
 
 def retire_dead_majors(state: State, events: list[Event] | None) -> None:
     """SF-6.10: the pieces of a dead major leave once no branch card can revive it."""
-    if all(state.branches):
+    if 0 not in state.branches:
         return
     network = state.network
     for major in range(MAJORS):

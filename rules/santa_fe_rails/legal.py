@@ -184,10 +184,9 @@ def _refuse_end(state: State) -> Reason | None:
         return Reason("SF-4.6", "must_draw")
     if state.phase == BOOMTOWN and not state.done:
         return Reason("SF-5.6", "must_boom")
-    if state.phase == LAY and not state.done and not state.terrain:
-        companies = range(len(state.network.pieces))
-        if any(map(state.network.can_extend, companies)):
-            return Reason("SF-6.1", "must_lay")
+    must_lay = state.phase == LAY and not state.done and not state.terrain
+    if must_lay and state.network.can_grow():
+        return Reason("SF-6.1", "must_lay")
     return None
 
 

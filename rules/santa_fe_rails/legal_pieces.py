@@ -51,13 +51,12 @@ def _payable(state: State, seat: int, pieces: Sequence[int]) -> list[int]:
 
 def can_lay(state: State, seat: int) -> bool:
     """Whether the seat could lay any piece, with its branch card or without."""
-    if branch_codes(state, seat):
-        return True
     network = state.network
-    companies = range(len(network.pieces))
-    if not state.terrain:
-        return any(map(network.can_extend, companies))
-    return any(_payable(state, seat, network.extensions(company)) for company in companies)
+    if state.terrain:
+        found = bool(_payable(state, seat, network.every_extension()))
+    else:
+        found = network.can_grow()
+    return found or bool(branch_codes(state, seat))
 
 
 # Refusals, in the order in which a player would ask

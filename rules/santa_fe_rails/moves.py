@@ -70,6 +70,11 @@ class Moves:
         self.now = self._add("now", (), "now")
         self.later = self._add("later", (), "later")
         self.end = self._add("end", (), "end")
+        #: City -> its tracks, ascending, and which of their ends is there.
+        self._tracks_at: list[list[tuple[int, int]]] = [[] for _ in board.cities]
+        for track in board.tracks:
+            for end, city in enumerate(track.ends):
+                self._tracks_at[city].append((track.number, end))
         #: Company -> city -> set of tracks -> codes of a first piece on each; a cache. The same
         #: for pieces with a branch card.
         self.starts: list[list[dict[int, tuple[int, ...]]]] = [
@@ -81,22 +86,20 @@ class Moves:
 
     def learn_starts(self, company: int, city: int, tracks: int) -> tuple[int, ...]:
         """Fills ``starts``: codes of a company's first piece from a city on each of the tracks."""
-        board = self.board
-        keys = []
-        for track in board.tracks:
-            if tracks >> track.number & 1:
-                end = int(track.ends[1] == city)
-                keys.append(2 * board.nth_space(track.number, end, 0) + end)
-        codes = tuple(company * self.stride + key for key in keys)
+        codes = tuple(
+            self.lay_code(company, self.board.nth_space(track, end, 0), end)
+            for track, end in self._tracks_at[city]
+            if tracks >> track & 1
+        )
         self.starts[company][city][tracks] = codes
         return codes
 
     def learn_branches(self, company: int, city: int, tracks: int) -> tuple[int, ...]:
         """Fills ``branch_starts`` as ``learn_starts`` does ``starts``."""
         codes = tuple(
-            self.branch_code(company, track.number, int(track.ends[1] == city))
-            for track in self.board.tracks
-            if tracks >> track.number & 1
+            self.branch_code(company, track, end)
+            for track, end in self._tracks_at[city]
+            if tracks >> track & 1
         )
         self.branch_starts[company][city][tracks] = codes
         return codes

@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rules.santa_fe_rails.board import MAJORS, Board, bits
+from rules.santa_fe_rails.board import MAJORS, Board, Tracks, bits
 
 #: SF-8.1: for the first company in a city; SF-8.3: for a major at its coloured square.
 FIRST_BONUS: Final = 2
@@ -29,7 +29,20 @@ _COMPANY_SHIFT: Final = 4
 _END_SHIFT: Final = 3
 _PIECES: Final = 7
 
-_Known = tuple[int, tuple[int, ...], int, int, list[int]]
+
+class _Known:
+    """A company's extensions, and what they were found for; heads are new with every piece."""
+
+    __slots__ = ("codes", "free", "heads", "near")
+
+    def __init__(
+        self, heads: tuple[int, ...], near: Tracks, free: Tracks, codes: list[int]
+    ) -> None:
+        self.heads = heads
+        #: All tracks at its starting cities, and which of these were free.
+        self.near = near
+        self.free = free
+        self.codes = codes
 
 
 class Network:
@@ -59,9 +72,9 @@ class Network:
     #: Each track's byte; built() decodes it.
     tracks: bytearray
     #: Tracks that no company has started.
-    free: int
+    free: Tracks
     #: Tracks a company may never start because it owns the parallel one (SF-6.5).
-    barred: list[int]
+    barred: list[Tracks]
     #: Railheads of each company's lines; the home base before the first piece (SF-6.2).
     heads: list[tuple[int, ...]]
     #: Cities each company is connected to.
@@ -76,8 +89,7 @@ class Network:
     #: Cities with a boomtown marker, and the markers left of each kind.
     boomed: int
     markers_left: tuple[int, ...]
-    #: Each company's extensions, behind what they were found for: pieces left, railheads, tracks
-    #: at its starting cities, and which of these were free.
+    #: Each company's extensions, as far as they were asked for.
     _known: list[_Known | None]
 
     # No __init__: a copy would have to go through it.
@@ -180,16 +192,13 @@ class Network:
 
         Each company's are remembered: most pieces change those of one company.
         """
-        pieces = self.pieces[company]
-        if not pieces or not self.opened >> company & 1:
+        if not self.pieces[company] or not self.opened >> company & 1:
             return ()
         heads, known = self.heads[company], self._known[company]
-        if known is not None:
-            for_pieces, for_heads, near, free, codes = known
-            if pieces == for_pieces and heads is for_heads and self.free & near == free:
-                return codes
+        if known is not None and heads is known.heads and self.free & known.near == known.free:
+            return known.codes
         codes, near = self._find_extensions(company)
-        self._known[company] = pieces, heads, near, self.free & near, codes
+        self._known[company] = _Known(heads, near, self.free & near, codes)
         return codes
 
     def every_extension(self) -> list[int]:
@@ -201,23 +210,22 @@ class Network:
         found: list[int] = []
         free, opened, heads, pieces = self.free, self.opened, self.heads, self.pieces
         for company, known in enumerate(self._known):
-            left = pieces[company]
-            if not left or not opened >> company & 1:
+            if not pieces[company] or not opened >> company & 1:
                 continue
-            if known is not None:
-                for_pieces, for_heads, near, then_free, codes = known
-                if left == for_pieces and heads[company] is for_heads and free & near == then_free:
-                    found += codes
-                    continue
-            found += self.extensions(company)
+            if known is None or heads[company] is not known.heads:
+                found += self.extensions(company)
+            elif free & known.near == known.free:
+                found += known.codes
+            else:
+                found += self.extensions(company)
         return found
 
-    def _find_extensions(self, company: int) -> tuple[list[int], int]:
+    def _find_extensions(self, company: int) -> tuple[list[int], Tracks]:
         """A company's extensions, and all tracks at the cities where it may start one."""
         moves, exits = self.board.moves, self.board.exits
         starts, open_tracks = moves.starts[company], self.free & ~self.barred[company]
         codes: list[int] = []
-        near = 0
+        near: Tracks = 0
         heads = self.heads[company]
         ends = list(set(heads)) if len(heads) > 1 else list(heads)
         if company >= MAJORS:  # SF-6.9: it starts in any city it is connected to
@@ -243,13 +251,20 @@ class Network:
 
     def can_extend(self, company: int) -> bool:
         """Whether any piece could be laid for a company without a branch card."""
-        if self.pieces[company] and min(self.heads[company], default=0) < 0:
-            return bool(self.opened >> company & 1)  # a started track always goes on
+        if not self.pieces[company] or not self.opened >> company & 1:
+            return False
+        for head in self.heads[company]:
+            if head < 0:
+                return True  # a started track always goes on
         return bool(self.extensions(company))
 
     def majors_stuck(self) -> bool:
         """SF-9.2: whether no major with pieces left can be extended, money ignored."""
-        return not any(map(self.can_extend, range(MAJORS)))
+        return not any(self.can_extend(major) for major in range(MAJORS))
+
+    def can_grow(self) -> bool:
+        """Whether any piece of any company could be laid without a branch card, money ignored."""
+        return any(self.can_extend(company) for company in range(len(self.pieces)))
 
     def branch_starts(self, company: int) -> list[int]:
         """SF-6.8: codes of all new lines that a branch card of this major could start."""

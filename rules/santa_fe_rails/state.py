@@ -289,6 +289,14 @@ class State(CoreState):
         table = self.board.moves.actions
         return [table[code] for code in self.codes(seat)]
 
+    # The next two are what the base class does: here they are compiled, too (`make fast`).
+
+    def random_code(self, seat: int, rng: Rng) -> int:
+        return rng.choice(self.codes(seat))
+
+    def step(self, seat: int, code: int) -> None:
+        self._run(seat, self.board.moves.actions[code], None)
+
     def _refuse(self, seat: int, action: Action) -> Reason | None:
         if seat == CHANCE:
             return chance.refuse(self, action)

@@ -4,41 +4,44 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Final
 
 from rules.core.game import Kit
 from rules.core.phrase import Word
 from rules.station_master.moves import Moves
 
 #: SM-2.1, SM-6.8: a train for each of six players, and one more after the rush hour.
-PLATFORMS = 7
+PLATFORMS: Final = 7
 
 #: SM-2.2: cards in a full hand.
-HAND_SIZE = 3
+HAND_SIZE: Final = 3
 
 #: SM-6.5: the most tokens that one card transfers.
-TRANSFERS = 3
+TRANSFERS: Final = 3
 
-STANDARD, EXECUTIVE, FREIGHT = "standard", "executive", "freight"
+STANDARD: Final = "standard"
+EXECUTIVE: Final = "executive"
+FREIGHT: Final = "freight"
 ENGINE_KINDS = (STANDARD, EXECUTIVE, FREIGHT)
 
-PLAIN, DUAL, SPECIAL = "plain", "dual", "special"
+PLAIN: Final = "plain"
+DUAL: Final = "dual"
+SPECIAL: Final = "special"
 CARD_KINDS = (PLAIN, DUAL, SPECIAL)
 
-CABOOSE, ROYAL, REASSIGN, REPAIR, TRANSFER, STANDING_ROOM, UNCOUPLE, RUSH_HOUR = (
-    "caboose",  # SM-6.1
-    "royal",  # SM-6.2
-    "reassign",  # SM-6.3
-    "repair",  # SM-6.4
-    "transfer",  # SM-6.5
-    "standing_room",  # SM-6.6
-    "uncouple",  # SM-6.7
-    "rush_hour",  # SM-6.8
-)
+CABOOSE: Final = "caboose"  # SM-6.1
+ROYAL: Final = "royal"  # SM-6.2
+REASSIGN: Final = "reassign"  # SM-6.3
+REPAIR: Final = "repair"  # SM-6.4
+TRANSFER: Final = "transfer"  # SM-6.5
+STANDING_ROOM: Final = "standing_room"  # SM-6.6
+UNCOUPLE: Final = "uncouple"  # SM-6.7
+RUSH_HOUR: Final = "rush_hour"  # SM-6.8
 EFFECTS = (CABOOSE, ROYAL, REASSIGN, REPAIR, TRANSFER, STANDING_ROOM, UNCOUPLE, RUSH_HOUR)
 #: The effects that come in sizes: Repair 3 or 5, Uncouple 1 or 2.
 SIZED = (REPAIR, UNCOUPLE)
 #: The effect of a carriage; never named in a deck file.
-COUPLE = "couple"
+COUPLE: Final = "couple"
 
 
 @dataclass(frozen=True, slots=True)

@@ -98,7 +98,7 @@ def _parser() -> argparse.ArgumentParser:
     ladder = commands.add_parser("ladder", help="measure the levels of the computer players")
     ladder.add_argument("game", metavar="GAME", nargs="?", help="one game; without it all")
     ladder.add_argument("--seed", type=int, default=1, metavar="S")
-    ladder.add_argument("--deals", type=int, default=20, metavar="N", help="deals of each row")
+    ladder.add_argument("--deals", type=int, default=20, metavar="N", help="deals of a row")
     ladder.add_argument("--jobs", type=int, metavar="J", help="processes; without it all cores")
     ladder.add_argument(
         "--journal",

@@ -10,7 +10,7 @@ from functools import cached_property
 from rules.core.event import Event
 from rules.core.files import Outline
 from rules.core.game import Kit
-from rules.transamerica.lattice import Lattice, bits
+from rules.transamerica.lattice import Lattice, Mask, bits
 from rules.transamerica.moves import Moves
 from rules.transamerica.ways import Ways
 
@@ -60,11 +60,11 @@ class Board(Kit):
     #: Shift of the drawing to the right, in lattice spacings.
     left: float
     #: The intersections, as a set.
-    nodes: int
+    nodes: Mask
     #: The lines between them, as a set.
-    lines: int
+    lines: Mask
     #: The lines that cost two, as a set.
-    double: int
+    double: Mask
     #: Double line -> "mountain", "river" or "unknown".
     terrain: dict[int, str]
     #: Double line -> the name of its mountain range or river, where the file names one.
@@ -81,18 +81,18 @@ class Board(Kit):
         return Moves(self)
 
     @cached_property
-    def single(self) -> int:
+    def single(self) -> Mask:
         """The lines that cost one, as a set."""
         return self.lines & ~self.double
 
     @cached_property
-    def ends(self) -> dict[int, int]:
+    def ends(self) -> dict[int, Mask]:
         """Line -> both of its ends, as a set of intersections."""
         ends = {line: self.lattice.ends(line) for line in bits(self.lines)}
         return {line: 1 << a | 1 << b for line, (a, b) in ends.items()}
 
     @cached_property
-    def singles_beside(self) -> dict[int, int]:
+    def singles_beside(self) -> dict[int, Mask]:
         """Line -> the lines that cost one and have an end in common with it, as a set."""
         lines_at, single = self.lattice.lines_at, self.single
         return {line: lines_at(ends) & single & ~(1 << line) for line, ends in self.ends.items()}
@@ -118,9 +118,9 @@ class Board(Kit):
     def city_names(self, hand: Hand) -> list[str]:
         return [self.cities[city].name for city in hand]
 
-    def city_nodes(self, hand: Sequence[int]) -> int:
+    def city_nodes(self, hand: Sequence[int]) -> Mask:
         """The intersections of some cities, as a set."""
-        nodes = 0
+        nodes: Mask = 0
         for city in hand:
             nodes |= 1 << self.cities[city].node
         return nodes

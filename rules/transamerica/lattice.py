@@ -9,10 +9,17 @@ and a step along all lines of a set at once takes three shifts each way.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final, TypeAlias
+
+#: A set of intersections or of lines: an int of 300 to 900 bits. ``Any`` is for `make fast`: code
+#: compiled for ints first looks whether they are small, and these never are.
+Mask: TypeAlias = int | Any
+
+#: Lines by direction, each as the set of lower ends (``Lattice.split``).
+Lines: TypeAlias = tuple[Mask, Mask, Mask]
 
 
-def bits(mask: int) -> Iterator[int]:
+def bits(mask: Mask) -> Iterator[int]:
     """The members of a set, ascending.
 
     >>> list(bits(0b1010))
@@ -28,7 +35,7 @@ _LOW_1024: Final = (1 << 1024) - 1
 _HALVES: Final = tuple((width, (1 << width) - 1) for width in (512, 256, 128, 64, 32, 16))
 
 
-def nth_bit(mask: int, n: int) -> int:
+def nth_bit(mask: Mask, n: int) -> int:
     """The n-th member of a set, counting from 0: found by halving, without listing the set.
 
     >>> nth_bit(0b101100, 2)
@@ -80,7 +87,7 @@ class Lattice:
         )  # an empty column, so that the end of a row is no neighbour of the next
         self.span = (rows + 1) * self.width + 1
         self.steps = (1, self.width, self.width + 1)
-        self.one_direction = (1 << self.span) - 1
+        self.one_direction: Mask = (1 << self.span) - 1
 
     def node(self, row: int, col: int) -> int:
         return row * self.width + col
@@ -101,17 +108,17 @@ class Lattice:
         direction, low = divmod(line, self.span)
         return low, low + self.steps[direction]
 
-    def ends_of(self, across: int, down: int, slant: int) -> int:
+    def ends_of(self, across: Mask, down: Mask, slant: Mask) -> Mask:
         """Both ends of all lines of a set, given by direction as ``split`` returns them."""
         _, d, s = self.steps
         return across | across << 1 | down | down << d | slant | slant << s
 
-    def split(self, lines: int) -> tuple[int, int, int]:
+    def split(self, lines: Mask) -> Lines:
         """A set of lines by direction, each as the set of lower ends."""
         one = self.one_direction
         return lines & one, (lines >> self.span) & one, lines >> (2 * self.span)
 
-    def lines_at(self, nodes: int) -> int:
+    def lines_at(self, nodes: Mask) -> Mask:
         """All lines that have an end in a set of intersections, on the board or not."""
         _, down, slant = self.steps
         across = nodes | nodes >> 1
@@ -119,13 +126,13 @@ class Lattice:
             across | ((nodes | nodes >> down) | (nodes | nodes >> slant) << self.span) << self.span
         )
 
-    def lines_within(self, nodes: int) -> int:
+    def lines_within(self, nodes: Mask) -> Mask:
         """All lines that have both ends in a set of intersections, on the board or not."""
         _, down, slant = self.steps
         far = nodes & nodes >> slant
         return nodes & nodes >> 1 | (nodes & nodes >> down | far << self.span) << self.span
 
-    def grown(self, nodes: int, lines: tuple[int, int, int]) -> int:
+    def grown(self, nodes: Mask, lines: Lines) -> Mask:
         """The set together with all neighbours along these lines."""
         across, down, slant = lines
         _, d, s = self.steps
@@ -139,7 +146,7 @@ class Lattice:
             | (nodes >> s) & slant
         )
 
-    def flood(self, nodes: int, lines: int, allowed: int = -1) -> int:
+    def flood(self, nodes: Mask, lines: Mask, allowed: Mask = -1) -> Mask:
         """All intersections connected to a set by these lines, through ``allowed`` ones only."""
         split = self.split(lines)
         while True:
@@ -148,7 +155,7 @@ class Lattice:
                 return nodes
             nodes = more
 
-    def components(self, lines: int) -> list[int]:
+    def components(self, lines: Mask) -> list[Mask]:
         """The connected sets of intersections that these lines make."""
         ends = self.ends_of(*self.split(lines))
         found = []

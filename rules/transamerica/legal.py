@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from rules.core.action import NO_CODE, Action
 from rules.core.reason import Reason
 from rules.transamerica.board import Board
-from rules.transamerica.lattice import bits, nth_bit
+from rules.transamerica.lattice import Mask, bits, nth_bit
 from rules.transamerica.network import closed, laid, usable
 from rules.transamerica.phases import (
     CHANCE_PHASES,
@@ -83,7 +83,7 @@ def random_code(state: State, seat: int, rng: Rng) -> int:
     return nth_bit(lines, pick) if pick < count else state.board.moves.end
 
 
-def free_nodes(state: State) -> int:
+def free_nodes(state: State) -> Mask:
     """TA-3.1: the intersections without a marker."""
     free = state.board.nodes
     for node in state.markers:
@@ -92,7 +92,7 @@ def free_nodes(state: State) -> int:
     return free
 
 
-def reach(state: State, seat: int) -> int:
+def reach(state: State, seat: int) -> Mask:
     """The intersections from which a seat may lay (TA-4.5; TA-9.2 with moving markers)."""
     if not state.moving:
         return state.nets[seat]
@@ -103,7 +103,7 @@ def reach(state: State, seat: int) -> int:
     return state.board.lattice.flood(1 << state.markers[seat], usable(state, seat), allowed)
 
 
-def open_lines(state: State, seat: int, single_only: bool) -> int:
+def open_lines(state: State, seat: int, single_only: bool) -> Mask:
     """The lines where a seat may lay a rail of any colour (TA-4.1 to TA-4.5)."""
     board = state.board
     lines = board.single if single_only else board.lines
@@ -122,7 +122,7 @@ def is_open(state: State, seat: int, line: int, single_only: bool) -> bool:
     return bool(board.ends[line] & state.nets[seat]) and not state.rails >> line & 1
 
 
-def coloured_lines(state: State, seat: int, lines: int) -> int:
+def coloured_lines(state: State, seat: int, lines: Mask) -> Mask:
     """The lines of a set of open lines where a coloured rail may be laid (TA-10.2)."""
     if _refuse_coloured(state, seat) is not None:
         return 0
@@ -147,7 +147,7 @@ def cuts_off(state: State, seat: int, line: int) -> bool:
     return False
 
 
-def _must_reach(state: State) -> int:
+def _must_reach(state: State) -> Mask:
     """All cities and all markers."""
     wanted = sum(1 << city.node for city in state.board.cities)
     for node in state.markers:

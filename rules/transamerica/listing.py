@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from struct import Struct
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
-from rules.transamerica.lattice import bits
+from rules.transamerica.lattice import Mask, bits
 
 T = TypeVar("T")
+
+
+#: So many sets of 16 numbers are remembered: a simulation of many games must not fill the memory.
+MOST: Final = 1024
 
 
 class Listing(Generic[T]):
@@ -18,37 +22,28 @@ class Listing(Generic[T]):
     ['b', 'd', 'u']
     """
 
-    __slots__ = ("_split", "_words")
+    __slots__ = ("_known", "_named", "_split")
 
     def __init__(self, named: Mapping[int, T]) -> None:
         words = max(named) // 16 + 1
+        self._named = named
         self._split = Struct(f"<{words}H")
-        self._words = [_Word(named, 16 * number) for number in range(words)]
+        #: For each 16 numbers, what their sets stand for; learned when one is first asked for.
+        self._known: list[dict[int, tuple[T, ...]]] = [{} for _ in range(words)]
 
-    def __call__(self, mask: int) -> list[T]:
+    def __call__(self, mask: Mask) -> list[T]:
         found: list[T] = []
-        parts = self._split.unpack(mask.to_bytes(self._split.size, "little"))
-        for word, members in zip(self._words, parts, strict=True):
+        for word, members in enumerate(
+            self._split.unpack(mask.to_bytes(self._split.size, "little"))
+        ):
             if members:
-                found += word[members]
+                named = self._known[word].get(members)
+                found += self._learn(word, members) if named is None else named
         return found
 
-
-class _Word(dict[int, tuple[T, ...]]):
-    """What each set of 16 numbers stands for; learned when it is first asked for."""
-
-    #: A simulation of many games must not fill the memory.
-    MOST = 1024
-
-    __slots__ = ("_first", "_named")
-
-    def __init__(self, named: Mapping[int, T], first: int) -> None:
-        super().__init__()
-        self._named = named
-        self._first = first
-
-    def __missing__(self, members: int) -> tuple[T, ...]:
-        if len(self) == self.MOST:
-            self.clear()
-        found = self[members] = tuple(self._named[self._first + bit] for bit in bits(members))
+    def _learn(self, word: int, members: int) -> tuple[T, ...]:
+        known = self._known[word]
+        if len(known) == MOST:
+            known.clear()
+        found = known[members] = tuple([self._named[16 * word + bit] for bit in bits(members)])
         return found

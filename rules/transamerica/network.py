@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules.transamerica.lattice import Mask
+
 if TYPE_CHECKING:
     from rules.transamerica.state import State
 
 
-def laid(state: State) -> int:
+def laid(state: State) -> Mask:
     """All rails on the board, as a set of lines."""
     lines = state.rails
     for rails in state.own:
@@ -16,14 +18,14 @@ def laid(state: State) -> int:
     return lines
 
 
-def usable(state: State, seat: int) -> int:
+def usable(state: State, seat: int) -> Mask:
     """The rails that count for a seat: the black ones and its own (TA-10.1)."""
     return state.rails | state.own[seat]
 
 
-def closed(state: State, seat: int) -> int:
+def closed(state: State, seat: int) -> Mask:
     """The lines that do not exist for a seat: others' coloured rails (TA-10.1)."""
-    lines = 0
+    lines: Mask = 0
     if not state.vexation:
         return lines
     for other, rails in enumerate(state.own):
@@ -32,9 +34,10 @@ def closed(state: State, seat: int) -> int:
     return lines
 
 
-def rivals(state: State, seat: int) -> int:
+def rivals(state: State, seat: int) -> Mask:
     """The networks that are not joined to a seat's, together, as a set of intersections."""
-    net, found = state.nets[seat], 0
+    net = state.nets[seat]
+    found: Mask = 0
     for other in state.nets:
         if other != net:
             found |= other

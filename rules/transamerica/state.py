@@ -18,6 +18,7 @@ from rules.core.state import Outcome
 from rules.core.state import State as CoreState
 from rules.transamerica import chance, hidden, legal, scoring, snapshot, turns
 from rules.transamerica.board import BLANK, Board, Hand
+from rules.transamerica.lattice import Mask
 from rules.transamerica.memory import Memory
 from rules.transamerica.phases import (
     CHANCE_PHASES,
@@ -104,14 +105,14 @@ class State(CoreState):
     #: Intersection of each seat's marker, -1 before it is placed.
     markers: list[int]
     #: Black rails, as a set of lines.
-    rails: int
+    rails: Mask
     #: Coloured rails of each seat, as sets of lines (TA-10).
-    own: list[int]
+    own: list[Mask]
     #: Black rails in the supply.
     rails_left: int
     #: The network of each seat's marker, as a set of intersections. Updated with every rail,
     #: because laying (TA-4.5) and completion (TA-5.1) both need it all the time.
-    nets: list[int]
+    nets: list[Mask]
 
     # The players
     points: tuple[int, ...]
@@ -119,7 +120,7 @@ class State(CoreState):
     barrier: int
     hands: tuple[Hand, ...]
     #: The cities of each hand, as a set of intersections.
-    targets: tuple[int, ...]
+    targets: tuple[Mask, ...]
     #: Whether this is the true position; False when it is masked for a seat.
     truth: bool
 
@@ -292,7 +293,7 @@ class State(CoreState):
     def set_hands(self, hands: tuple[Hand, ...]) -> None:
         """Replace all hands and the targets that follow from them."""
         # A blank hand is never complete: its target is an intersection that no board has.
-        nowhere = 1 << self.board.lattice.span
+        nowhere: Mask = 1 << self.board.lattice.span
         self.hands = hands
         self.targets = tuple(self.board.city_nodes(hand) if hand else nowhere for hand in hands)
 

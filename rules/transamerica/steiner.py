@@ -13,9 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rules.transamerica.board import Board
-
-#: Lines by direction, as ``Lattice.split`` returns them.
-Lines = tuple[int, int, int]
+from rules.transamerica.lattice import Lines, Mask
 
 
 class CostGraph:
@@ -31,7 +29,7 @@ class CostGraph:
     """
 
     def __init__(
-        self, board: Board, rails: int, closed: int = 0, networks: list[int] | None = None
+        self, board: Board, rails: Mask, closed: Mask = 0, networks: list[Mask] | None = None
     ) -> None:
         lattice = board.lattice
         free = board.lines & ~rails & ~closed
@@ -52,21 +50,21 @@ class CostGraph:
         """The cost of all lines together: an upper bound for any tree."""
         return self.single_lines.bit_count() + 2 * self.double_lines.bit_count()
 
-    def closure(self, nodes: int) -> int:
+    def closure(self, nodes: Mask) -> Mask:
         """The set with every network of rails that it touches: all it reaches at no cost."""
         for network in self.networks:
             if nodes & network:
                 nodes |= network
         return nodes
 
-    def with_network(self, network: int) -> CostGraph:
+    def with_network(self, network: Mask) -> CostGraph:
         """The same graph with these intersections joined, too."""
         networks = [one for one in self.networks if not one & network]
         other = CostGraph(self.board, self.rails, self.closed, [*networks, network])
         other.has_ways = self.has_ways
         return other
 
-    def next_level(self, levels: list[int]) -> int:
+    def next_level(self, levels: list[Mask]) -> Mask:
         """The set that one more unit of cost reaches, given the sets of all smaller costs.
 
         This is ``lattice.grown`` and ``closure`` written out: searches spend most of their time
@@ -92,7 +90,7 @@ class CostGraph:
                 nodes |= network
         return nodes
 
-    def levels(self, start: int, targets: int) -> list[int]:
+    def levels(self, start: Mask, targets: Mask) -> list[Mask]:
         """The sets that each cost reaches from ``start``, until all targets are reached."""
         levels = [self.closure(start)]
         while targets & ~levels[-1]:
@@ -101,18 +99,18 @@ class CostGraph:
                 raise ValueError("a target cannot be reached at all")
         return levels
 
-    def distances(self, start: int, targets: Sequence[int]) -> list[int]:
+    def distances(self, start: Mask, targets: Sequence[int]) -> list[int]:
         """The cost of joining each target on its own to a set of intersections."""
         levels = self.levels(start, sum(1 << target for target in set(targets)))
         return [_cost(levels, 1 << target) for target in targets]
 
-    def path(self, levels: list[int], target: int) -> list[int]:
+    def path(self, levels: list[Mask], target: Mask) -> list[int]:
         """The lines of one cheapest path to a target, given as a set; the first to lay first."""
         lines = [self.line_between(*step) for step in self.trace_back(levels, target)]
         lines.reverse()
         return lines
 
-    def trace_back(self, levels: list[int], target: int) -> Iterator[tuple[int, int, Lines]]:
+    def trace_back(self, levels: list[Mask], target: Mask) -> Iterator[tuple[Mask, Mask, Lines]]:
         """The steps of one cheapest path from a target back to the start of the levels.
 
         Each step is the arguments of ``line_between``: an intersection, the set it is reached
@@ -134,7 +132,7 @@ class CostGraph:
                         cost -= price
                         break
 
-    def line_between(self, far: int, here: int, open_lines: Lines) -> int:
+    def line_between(self, far: Mask, here: Mask, open_lines: Lines) -> int:
         """One of the lines between an intersection and a set that does not contain it."""
         near = self.lattice.grown(far, open_lines) & here
         line = self.lattice.line((near & -near).bit_length() - 1, far.bit_length() - 1)
@@ -143,7 +141,7 @@ class CostGraph:
         return line
 
 
-def _cost(levels: list[int], target: int) -> int:
+def _cost(levels: list[Mask], target: Mask) -> int:
     """The least cost whose level contains any of the target."""
     return next(cost for cost, nodes in enumerate(levels) if nodes & target)
 
@@ -153,23 +151,23 @@ class _Branch:
 
     __slots__ = ("goal", "known", "levels", "meetings", "start", "terminals")
 
-    def __init__(self, terminals: int, goal: int) -> None:
+    def __init__(self, terminals: int, goal: Mask) -> None:
         #: The terminals, as a set of their numbers.
         self.terminals = terminals
         #: The places of the other terminals. An optimal tree has no branch that costs more than
         #: joining one of them: the branch could be cut off and joined there instead.
         self.goal = goal
         #: Levels below ``start`` are empty; the list ends when the goal is reached.
-        self.levels: list[int] = []
+        self.levels: list[Mask] = []
         self.start = 0
         #: The first levels of a single terminal, as long as they touch no network.
-        self.known: list[int] = []
+        self.known: list[Mask] = []
         #: Pairs of smaller branches that may meet at the present cost.
         self.meetings: list[tuple[_Branch, _Branch]] = []
 
-    def meeting_points(self, cost: int) -> int:
+    def meeting_points(self, cost: int) -> Mask:
         """The intersections where two smaller branches meet that cost this much together."""
-        nodes = 0
+        nodes: Mask = 0
         for one, other in self.meetings:
             left, right = one.levels, other.levels
             least, end = cost - len(right) + 1, cost - other.start + 1
@@ -195,7 +193,7 @@ class SteinerTree:
     (7, 6)
     """
 
-    def __init__(self, graph: CostGraph, terminals: Sequence[int]) -> None:
+    def __init__(self, graph: CostGraph, terminals: Sequence[Mask]) -> None:
         self.graph = graph
         self.terminals = _distinct(graph, terminals)
         #: Lines that are part of some cheapest tree for certain.
@@ -206,12 +204,13 @@ class SteinerTree:
         self._rest = self._solve() if len(self.terminals) > 1 else 0
         self.cost = self._sure.bit_count() + self._rest
 
-    def _join_neighbours(self) -> int:
+    def _join_neighbours(self) -> Mask:
         """Join terminals that are one single line apart.
 
         Some cheapest tree contains that line: it can replace any dearer connection of the two.
         """
-        lines = joined = 0
+        lines: Mask = 0
+        joined: Mask = 0
         number = len(self.terminals) - 1
         while number > 0:
             near = self.graph.lattice.grown(self.terminals[number], self.graph.single)
@@ -293,14 +292,14 @@ class SteinerTree:
             growing = unfinished
         raise ValueError("the places cannot be joined at all")
 
-    def lines(self) -> int:
+    def lines(self) -> Mask:
         """The missing lines of one cheapest tree, as a set."""
         if len(self.terminals) < 2:
             return self._sure
         whole = self.branches[-1]
         return self._sure | self._trace(whole, self.terminals[-1], self._rest)
 
-    def _trace(self, branch: _Branch, wanted: int, cost: int) -> int:
+    def _trace(self, branch: _Branch, wanted: Mask, cost: int) -> Mask:
         """The lines that join ``wanted`` (any of it) to the terminals of a branch.
 
         ``cost`` is the least for which the branch reaches any of it.
@@ -328,14 +327,14 @@ class SteinerTree:
         raise AssertionError("a tree that costs something has a last line")
 
 
-def _lowest(mask: int) -> int:
+def _lowest(mask: Mask) -> Mask:
     return mask & -mask
 
 
-def _distinct(graph: CostGraph, terminals: Sequence[int]) -> list[int]:
+def _distinct(graph: CostGraph, terminals: Sequence[Mask]) -> list[Mask]:
     """The terminals with the networks they touch; those that are joined already only once."""
-    distinct: list[int] = []
-    covered = 0
+    distinct: list[Mask] = []
+    covered: Mask = 0
     for terminal in terminals:
         terminal = graph.closure(terminal)
         if not terminal & covered:

@@ -11,13 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from rules.transamerica.lattice import bits
+from rules.transamerica.lattice import Lines, Mask, bits
 
 if TYPE_CHECKING:
     from rules.transamerica.board import Board
-
-#: Lines by direction, as ``Lattice.split`` returns them.
-Lines = tuple[int, int, int]
 
 #: Lines from a place, each behind the intersection that it leads to.
 Exits = tuple[tuple[int, int], ...]
@@ -47,14 +44,14 @@ class Ways:
         for levels in self.levels.values():
             levels += levels[-1:] * (most - len(levels))
 
-    def _exits(self, node: int, lines: int) -> Exits:
+    def _exits(self, node: int, lines: Mask) -> Exits:
         found = []
         for line in bits(lines & self._lattice.lines_at(1 << node)):
             low, high = self._lattice.ends(line)
             found.append((high if low == node else low, line))
         return tuple(sorted(found))
 
-    def _grown(self, start: int, single: Lines, double: Lines) -> list[int]:
+    def _grown(self, start: Mask, single: Lines, double: Lines) -> list[Mask]:
         """The sets that each cost reaches, until nothing more can be reached."""
         grown = self._lattice.grown
         levels = [start, grown(start, single)]
@@ -62,7 +59,7 @@ class Ways:
             levels.append(grown(levels[-1], single) | grown(levels[-2], double))
         return levels
 
-    def nearest(self, net: int, targets: int, rivals: int) -> tuple[int, int] | None:
+    def nearest(self, net: Mask, targets: Mask, rivals: Mask) -> tuple[int, int] | None:
         """The nearest of some places to a network, and what the way to it costs.
 
         Of equally near ones the one with the lowest number. None if it cannot be told here: there
@@ -86,14 +83,14 @@ class Ways:
                 return None
         return found, cost
 
-    def _cost(self, node: int, goals: int, most: int) -> int:
+    def _cost(self, node: int, goals: Mask, most: int) -> int:
         """What the way from a place to the nearest of some others costs, ``most`` at most."""
         for cost, nodes in enumerate(self.levels[node][:most]):
             if nodes & goals:
                 return cost
         return most
 
-    def back(self, net: int, node: int, cost: int) -> Iterator[int]:
+    def back(self, net: Mask, node: int, cost: int) -> Iterator[int]:
         """The lines of a cheapest way from a place to a network, which cost this much together.
 
         A single line is taken before a double one, and of several the one to the lowest number.
@@ -103,7 +100,7 @@ class Ways:
             cost -= price
             yield line
 
-    def _step(self, net: int, node: int, cost: int) -> tuple[int, int, int]:
+    def _step(self, net: Mask, node: int, cost: int) -> tuple[int, int, int]:
         """The next place on the way to a network, the line to it, and what that costs."""
         levels = self.levels
         for far, line in self._singles[node]:

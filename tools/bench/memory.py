@@ -28,7 +28,7 @@ def probe_bare_memory() -> Figures:
     from kivy.core.window import Window
     from kivy.uix.widget import Widget
 
-    _size_of_the_window()
+    size_of_the_window()
     open_loop()
     Window.add_widget(Widget())
     pump(0.5)
@@ -54,7 +54,7 @@ def save_tables(*games: str) -> Figures:
 
 def probe_game_memory() -> Figures:
     """Home, then the saved table: behind its veil, open, and home again."""
-    _size_of_the_window()
+    size_of_the_window()
     app = open_app(fps=30)
     figures: Figures = {"home": memory()}
     figures["rest"] = _memory_at_rest(app)
@@ -71,7 +71,7 @@ def probe_game_memory() -> Figures:
 
 def probe_many_memory() -> Figures:
     """All saved tables one after the other, and then many times."""
-    _size_of_the_window()
+    size_of_the_window()
     app = open_app(fps=30)
     figures: Figures = {"rest": _memory_at_rest(app)}
     tables = [info.id for info in app.store.tables()]
@@ -97,7 +97,7 @@ def probe_many_memory() -> Figures:
 # Helpers
 
 
-def _size_of_the_window() -> None:
+def size_of_the_window() -> None:
     from kivy.config import Config
 
     Config.set("graphics", "width", str(SIZE[0]))

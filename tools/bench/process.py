@@ -16,7 +16,7 @@ from tools.bench.window import Figures
 ROUNDS = 3
 #: Probes of memory, and of frames. The software renderer's threads would keep frames that they have
 #: not drawn yet, hundreds of MB on a busy machine: here it draws on the main thread.
-ONE_THREAD = ("openings", "growth", "watching")
+ONE_THREAD = ("openings", "growth", "watching", "empty", "pan")
 #: Mesa's software renderer that compiles nothing, as a graphics chip's driver compiles nothing into
 #: this process's own memory: what it shows is the app's share. Far too slow for anything else.
 PLAIN_RENDERER = "softpipe"

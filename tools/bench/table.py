@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tools.bench.memory import size_of_the_window
 from tools.bench.window import (
+    FRAMES,
     Figures,
+    drawn_instructions,
     frames,
     instructions,
     intervals,
@@ -14,6 +17,7 @@ from tools.bench.window import (
     open_loop,
     p95,
     pump,
+    steady_clock,
     widgets,
 )
 
@@ -24,6 +28,8 @@ if TYPE_CHECKING:
     from rules.core.table import Table
 
 TABLES = 50
+#: The games with a map that is panned, and random actions until much lies on it.
+PANNED, IN_PLAY = ("transamerica", "santa_fe_rails"), 60
 WATCHED = 6.0  # seconds of frames at an idle table, and while computer players think
 
 
@@ -32,25 +38,33 @@ def probe_empty() -> Figures:
     from kivy.core.window import Window
     from kivy.uix.widget import Widget
 
-    open_loop(fps=60)
+    size_of_the_window()
+    open_loop()
     Window.add_widget(Widget())
-    return frames(lambda _number: Window.canvas.ask_update())
+    figures: Figures = {"drawn": drawn_instructions()}
+    return {**figures, **frames(steady_clock(), lambda _number: Window.canvas.ask_update())}
 
 
-def probe_pan() -> Figures:
+def probe_pan(game_id: str) -> Figures:
     """Frames of a table in full play while a finger pans the board."""
+    from kivy.base import EventLoop
     from kivy.tests.common import UnitTestTouch
 
     from app.games.board import ZoomableBoard
 
-    app = open_app(fps=60)
-    board = _open_table(app, _table_in_play(), "play").board
+    size_of_the_window()
+    app = open_app()
+    board = _open_table(app, _table_in_play(game_id), "play").board
     pump(1.0)
     if not isinstance(board, ZoomableBoard):
         raise SystemExit("This board cannot be zoomed.")
     board.zoom_by(1.6)
     pump(1.0)
-    figures: Figures = {"instructions": instructions(board)}
+    tick = steady_clock()
+    for _ in range(FRAMES):  # the camera comes to rest on the new clock
+        tick()
+        EventLoop.idle()
+    figures: Figures = {"instructions": instructions(board), "drawn": drawn_instructions()}
     x, y = board.x + board.width / 2, board.y + board.height / 2
     finger = UnitTestTouch(x, y)
     finger.touch_down()
@@ -59,7 +73,7 @@ def probe_pan() -> Figures:
         there = number % 80
         finger.touch_move(x + 3 * (there if there < 40 else 80 - there), y)
 
-    return {**figures, **frames(pan)}
+    return {**figures, **frames(tick, pan)}
 
 
 def probe_growth() -> Figures:
@@ -122,20 +136,17 @@ def _new_table(seed: int, bots: int = 0) -> Table:
     return Table.new(game("transamerica"), seats, seed, {"first": 1})
 
 
-def _table_in_play() -> Table:
-    """A table with many rails on the board and a person to move."""
+def _table_in_play(game_id: str) -> Table:
+    """A table with much on the board and a person to move."""
+    from rules.core.registry import game
     from rules.core.rng import Rng
-    from rules.transamerica.state import State
+    from rules.core.table import Table
 
-    def rails(table: Table) -> int:
-        state = table.state
-        return state.rails.bit_count() if isinstance(state, State) else 0
-
-    table = _new_table(seed=5)
+    table = Table.new(game(game_id), ["Mira", "Anna", "Luca"], seed=5)
     rng = Rng(5)
-    while rails(table) < 30:
-        (seat,) = table.waiting_for()
-        table.act(seat, rng.choice([a for a in table.state.actions(seat) if a.kind != "end"]))
+    for _ in range(IN_PLAY):
+        seat = table.waiting_for()[0]
+        table.act(seat, rng.choice(table.state.actions(seat)))
     return table
 
 

@@ -12,11 +12,10 @@ import time
 from collections.abc import Callable
 from typing import NamedTuple
 
-from tools.bench.window import Figures, open_app, pump
+from tools.bench.window import FRAME, Figures, open_app, pump, steady_clock
 
 #: Seconds on the clock of the app that are watched, after the table has come to rest.
 WATCHED, ARRIVAL = 20.0, 2.0
-FRAME = 1 / 60
 #: A frame that takes more than so many times the median is felt.
 FELT = 3.0
 #: What is printed of a game.
@@ -56,7 +55,6 @@ def probe_watching(game_id: str) -> Figures:
 def watched_frames(game_id: str, seconds: float = WATCHED) -> list[Frame]:
     """The frames of three computer players, one after the other."""
     from kivy.base import EventLoop
-    from kivy.clock import Clock
     from kivy.core.window import Window
     from kivy.graphics.opengl import glFinish
 
@@ -69,14 +67,13 @@ def watched_frames(game_id: str, seconds: float = WATCHED) -> list[Frame]:
         pump(0.5)
     seats = [Seat(f"Bot {n}", "normal", {"colour": n}) for n in range(3)]
     app.go("table", table_id=app.store.new(Table.new(game(game_id), seats, 5)))
-    now = time.perf_counter()
-    Clock.time, Clock.usleep = (lambda: now), (lambda _microseconds: None)
+    tick = steady_clock()
     began_to_draw: list[float] = []
     Window.bind(on_draw=lambda _window: began_to_draw.append(time.thread_time()))
     built = _count_widgets()
     frames: list[Frame] = []
     for _ in range(round((ARRIVAL + seconds) / FRAME)):
-        now += FRAME
+        tick()
         began_to_draw.clear()
         before, began = built(), time.thread_time()
         EventLoop.idle()

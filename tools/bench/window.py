@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 Figures = dict[str, float]
 
 FRAMES = 200
+#: Seconds from frame to frame on a steady clock.
+FRAME = 1 / 60
 
 
 def open_loop(fps: int = 0) -> None:
@@ -51,8 +53,25 @@ def pump(seconds: float) -> None:
         EventLoop.idle()
 
 
-def frames(before: Callable[[int], object]) -> Figures:
-    """The median time from frame to frame at 60 a second, and the work before each is drawn."""
+def steady_clock() -> Callable[[], None]:
+    """Let time stand still, but for a sixtieth of a second at each call of what this returns.
+
+    However busy the machine is, the app then sees the same time go by with each frame.
+    """
+    from kivy.clock import Clock
+
+    now: float = Clock.time()
+
+    def tick() -> None:
+        nonlocal now
+        now += FRAME
+
+    Clock.time, Clock.usleep = (lambda: now), (lambda _microseconds: None)
+    return tick
+
+
+def frames(tick: Callable[[], None], before: Callable[[int], object]) -> Figures:
+    """The medians of the main thread's work in a frame, with its drawing and before it is drawn."""
     from kivy.base import EventLoop
     from kivy.core.window import Window
     from kivy.graphics.opengl import glFinish
@@ -60,17 +79,15 @@ def frames(before: Callable[[int], object]) -> Figures:
     began = 0.0
     work: list[float] = []
     Window.bind(on_draw=lambda _window: work.append(1000 * (time.thread_time() - began)))
-    intervals: list[float] = []
-    last = time.perf_counter()
+    whole: list[float] = []
     for number in range(FRAMES):
+        tick()
         began = time.thread_time()
         before(number)
         EventLoop.idle()
-        glFinish()  # wait for each frame, as a screen does
-        now = time.perf_counter()
-        intervals.append(1000 * (now - last))
-        last = now
-    return {"frame": statistics.median(intervals[20:]), "work": statistics.median(work[20:])}
+        glFinish()
+        whole.append(1000 * (time.thread_time() - began))
+    return {"frame": statistics.median(whole[20:]), "work": statistics.median(work[20:])}
 
 
 def intervals(wanted: Callable[[], bool], seconds: float) -> list[float]:
@@ -93,6 +110,21 @@ def intervals(wanted: Callable[[], bool], seconds: float) -> list[float]:
 
 def p95(intervals: list[float]) -> float:
     return 1000 * statistics.quantiles(intervals, n=20)[-1]
+
+
+def drawn_instructions() -> int:
+    """Instructions that draw something in a frame of the window; a panel's picture is one."""
+    from kivy.core.window import Window
+    from kivy.graphics import Fbo
+    from kivy.graphics.instructions import VertexInstruction
+
+    def walk(group: InstructionGroup) -> int:
+        return sum(
+            1 if isinstance(one, VertexInstruction | Fbo) else walk(one)
+            for one in getattr(group, "children", ())
+        )
+
+    return walk(Window.canvas)
 
 
 def instructions(widget: Widget) -> int:

@@ -79,6 +79,8 @@ class CardChoice:
         if is_city(card):
             cities.remove(self._worth(card))
             total += self._worth(card)
+        elif card == TRIPLE and cities:
+            total -= self.evaluation.parameters.triple
         later = self.rounds - 1
         cities += [self.average] * later
         total += sum(sorted(cities, reverse=True)[:later])

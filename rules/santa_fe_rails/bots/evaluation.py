@@ -37,6 +37,9 @@ class Parameters:
     exposed: float = 0.6
     #: Weight of a plan's pieces in the second laying phase: others lay in between.
     second_phase: float = 0.8
+    #: Points that a triple turn brings less than its plan says: the city that is not played would
+    #: have been the best of a hand, and most of what pieces without bonus gain comes anyway.
+    triple: float = 7.5
     #: Pieces of majors that each player lays in a round.
     pace: float = 2.3
     #: Points that winning counts more than losing, once the game is over.

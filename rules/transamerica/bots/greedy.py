@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.bots.bot import QuickBot
 from rules.core.action import Action
 from rules.core.view import View
-from rules.transamerica.lattice import bits
+from rules.transamerica.lattice import Mask, bits
 from rules.transamerica.legal import coloured_lines, free_nodes, is_open, open_lines
 from rules.transamerica.network import rivals
 from rules.transamerica.phases import DEAL, MARKER, MOVE, OVER, RAIL, SECOND
@@ -117,7 +117,7 @@ def best_escape(state: State, seat: int) -> int:
     return best
 
 
-def nearest_way(state: State, seat: int, targets: int) -> tuple[list[int], int]:
+def nearest_way(state: State, seat: int, targets: Mask) -> tuple[list[int], Mask]:
     """The first lines to lay from a seat's network to the nearest of the targets; that target.
 
     Mostly no other network is near, and the way is looked up.
@@ -129,13 +129,13 @@ def nearest_way(state: State, seat: int, targets: int) -> tuple[list[int], int]:
     return list(ways.back(net, *found))[::-1], 1 << found[0]
 
 
-def first_line(graph: CostGraph, start: int, targets: int) -> tuple[int, int]:
+def first_line(graph: CostGraph, start: Mask, targets: Mask) -> tuple[int, Mask]:
     """The first line to lay from a network to the nearest of the targets, and that target."""
     lines, city = first_lines(graph, start, targets, 1)
     return lines[0], city
 
 
-def first_lines(graph: CostGraph, start: int, targets: int, most: int) -> tuple[list[int], int]:
+def first_lines(graph: CostGraph, start: Mask, targets: Mask, most: int) -> tuple[list[int], Mask]:
     """The first lines to lay, that many at most, to the nearest of the targets; that target."""
     levels = [graph.closure(start)]
     while not levels[-1] & targets:

@@ -89,6 +89,16 @@ def test_about_how_long_a_game_takes_is_told_for_every_number_of_players(game_id
     assert all(about % 5 == 0 for about in minutes.values())
 
 
+@pytest.mark.parametrize("players", game("far_west_loco").players)
+def test_a_shorter_game_of_far_west_loco_takes_fewer_minutes(players: int) -> None:
+    far_west = game("far_west_loco")
+    lengths = ("full", "short", "shorter")
+    told = [far_west.minutes(players, {"length": length}) or 0 for length in lengths]
+    assert told[0] == far_west.about.minutes[players]
+    assert told[0] > told[1] > told[2]
+    assert all(minutes % 5 == 0 for minutes in told)
+
+
 def test_an_event_without_a_sentence_of_its_game_names_its_seat() -> None:
     names = ["Mira", "Luca"]
     told = [

@@ -50,6 +50,19 @@ def test_consequences_are_told_before_an_action_is_confirmed() -> None:
     assert told("throw speed")[6] == "8: you reach home with the governor and win."
 
 
+def test_the_next_player_s_missed_turn_is_no_consequence() -> None:
+    """“Visit for 100” once said that a rival, who stood at the sheriff's, misses a turn."""
+    state = deal()
+    put(state, 0, "sacramento_station")
+    spaces = state.box.board.spaces
+    put(state, 0, spaces[(state.at[0] - 2) % len(spaces)].id)
+    play(state, "throw speed", "speed 3")
+    state.skips[1] = 1
+    told = [phrase.key for phrase in consequences(state, 0, state.parse("visit"), NAMES)]
+    assert told
+    assert not [key for key in told if key.startswith("event.missed")]
+
+
 def test_deeds_change_hands_with_their_article() -> None:
     """A deed of the box has an article in every language; one of a player's own has its name."""
     deeds = deal().box.prices.deeds

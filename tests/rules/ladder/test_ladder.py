@@ -19,7 +19,7 @@ from rules.ladder.cheat import CHEAT, OpenView
 from rules.ladder.climb import climb
 from rules.ladder.deal import DealResult, Job, play_deal
 from rules.ladder.journal import Journal
-from rules.ladder.pairing import Pairing, pairings
+from rules.ladder.pairing import CLOSE_ROWS, Pairing, pairings
 from rules.ladder.report import section
 from rules.protocol.program import Setup
 from rules.terminal.commands import main
@@ -49,6 +49,32 @@ def test_a_deal_is_the_same_whenever_it_is_played() -> None:
     assert one.counts["normal"]["games"] == 3
     assert one.counts["easy"]["games"] == 6
     assert play_deal(Job(ROWS[1], number=4, seed=5)).counts != one.counts
+
+
+def test_a_row_with_close_levels_gets_more_deals_fixed_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rules.ladder.pairing.CLOSE_ROWS", {ROWS[1].key: 3})
+    played: list[tuple[str, int]] = []
+
+    def run(_work: object, jobs: Iterable[Job]) -> Iterator[DealResult]:
+        for job in jobs:
+            played.append((job.pairing.key, job.number))
+            yield DealResult(job.key)
+
+    journal = Journal(tmp_path / "journal.jsonl")
+    results = climb(ROWS, 2, 5, journal, run)
+    journal.close()
+    assert [len(deals) for deals in results] == [2, 6]
+    one, other = (row.key for row in ROWS)
+    # Every row has its first deal before any has its second.
+    numbers = [(one, 1), (other, 1), (one, 2), (other, 2)]
+    assert played == numbers + [(other, number) for number in (3, 4, 5, 6)]
+
+
+def test_every_close_row_is_a_row_of_the_ladder() -> None:
+    rows = {row.key for game_id in game_ids() for row in pairings(game_id)}
+    assert set(CLOSE_ROWS) <= rows
 
 
 class Stopped(Exception):

@@ -22,6 +22,7 @@ from tests.rules.santa_fe_rails.helpers import (
     do,
     give,
     leave,
+    on_to,
     open_line,
     reveal,
     route,
@@ -208,6 +209,36 @@ def test_exchange_gives_away_the_worst() -> None:
     choice.average = 12.0
     code = choice.best_exchange(view.position.codes(0))
     assert state.action(code).text == "discard city:des_moines"
+
+
+def _before_a_draw(played: str, hand: str) -> State:
+    """Seat 0 has played these cities, holds a hand and may take the triple turn."""
+    state = reveal("city:reno", "city:denver")
+    on_to(state, "draw", 0)
+    give(state, 0, *played.split())
+    state.played[0] += state.hands[0]
+    state.hands[0] = ()
+    give(state, 0, *hand.split())
+    return state
+
+
+FOUR_PLAYED = "city:bismarck city:bismarck city:boise city:boise"
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_a_triple_turn_must_gain_far_more_than_a_city(level: str) -> None:
+    """Its six pieces gain more than two and a city, but in games that were played on, less."""
+    state = _before_a_draw(FOUR_PLAYED, "city:seattle city:seattle city:san_francisco")
+    assert GAME.bot(level, 1).choose(state.view(0)).text == "take deck"
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_a_triple_turn_is_taken_by_who_has_no_city_to_play(level: str) -> None:
+    state = _before_a_draw(FOUR_PLAYED, "")
+    give(state, 1, "double", "four")
+    state.discards[1] += state.deck
+    state.deck, state.deck_left = (), 0
+    assert GAME.bot(level, 1).choose(state.view(0)).text == "take triple"
 
 
 def test_normal_uses_every_kind_of_card() -> None:

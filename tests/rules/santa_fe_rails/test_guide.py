@@ -202,3 +202,39 @@ def test_the_promise_of_a_goal_is_what_arriving_brings_for_each_piece() -> None:
         assert guide.card_gain(goal) == held * guide.network.value(goal.city)
         assert guide.promise(goal) * goal.pieces == goal.bonus + guide.card_gain(goal)
     assert any(guide.promise(goal) for goal in goals(view, view.actions()))
+
+
+def test_most_speaks_for_a_piece_that_is_paid_at_once() -> None:
+    """The Great Northern is one piece before Des Moines; Minneapolis promises as much later."""
+    state: State = reveal("city:reno", "city:denver")
+    build(state, "great_northern", "milwaukee", "des_moines", 1)
+    guide = Guide(state.view(0))
+    northern = company("great_northern")
+    found = [g for g in goals(guide.view, guide.view.actions()) if g.company == northern]
+    best = guide.best(found)
+    assert best is not None
+    assert best.city == city("des_moines")
+    assert best.pays_now
+    assert guide.best([]) is None
+
+
+def test_nothing_speaks_for_one_of_two_equal_goals() -> None:
+    guide = Guide(reveal("city:reno", "city:denver").view(0))
+    northern = company("great_northern")
+    found = [g for g in goals(guide.view, guide.view.actions()) if g.company == northern]
+    assert len(found) == 2
+    assert guide.best(found) is None
+
+
+def test_a_way_to_a_city_is_whole_or_only_its_first_piece() -> None:
+    state: State = reveal("double", "city:denver")
+    guide = Guide(state.view(0))
+    near = state.parse("lay great_northern milwaukee>des_moines 1")
+    far = state.parse("lay kansas_pacific kansas_city>denver 1a")
+    assert [piece.text for piece in guide.to_city(near)] == [
+        "lay great_northern milwaukee>des_moines 1",
+        "lay great_northern milwaukee>des_moines 2",
+    ]
+    assert guide.to_city(far) == [far]
+    state = reveal("city:reno", "city:denver")
+    assert Guide(state.view(0)).to_city(near) == [near]
