@@ -17,12 +17,14 @@ from typing import TYPE_CHECKING
 from kivy.base import EventLoop
 from kivy.clock import Clock
 
+from app.games.registry import FACES
 from app.services.settings import settings
 from app.theme.pictures import warm_up
-from rules.core.registry import game_ids
+from rules import games
 
 if TYPE_CHECKING:
     from app.application import RoundhouseApp
+    from app.services.storage import TableStore
 
 #: Seconds after the start: the rest of home comes first.
 AFTER = 1.0
@@ -31,8 +33,16 @@ PACKAGES = (
     *("rules.core", "app.theme", "app.widgets"),
     *("app.board", "app.table", "app.games", "app.screens.table"),
 )
-#: A table on another device: most people never sit at one.
-LEFT_OUT = "app.screens.table.seat"
+#: What a usual table does not need: seats elsewhere, lessons, text fields, preparations.
+LEFT_OUT = frozenset(
+    {
+        "app.screens.table.seat",
+        *("app.screens.table.lesson", "app.screens.table.lesson_card"),
+        *("app.screens.table.lesson_target", "app.table.lesson_presenter"),
+        *("app.widgets.fields", "app.widgets.later_rows", "app.widgets.qr_code"),
+        *("app.table.setup", "app.table.family"),
+    }
+)
 #: The screens from which somebody comes to a table.
 BEFORE_TABLES = ("home", "new_table")
 
@@ -44,7 +54,7 @@ class IdleImports:
         self, app: RoundhouseApp, import_one: Callable[[str], object] = import_module
     ) -> None:
         self._app, self._import_one = app, import_one
-        self._left: Iterator[str] = _modules()
+        self._left: Iterator[str] = _modules(app.store)
         #: Whether everything is imported.
         self.done = False
         self._work = Clock.create_trigger(self._import_next, 0, interval=True)
@@ -75,22 +85,27 @@ class IdleImports:
         return not self.done
 
 
-def _modules() -> Iterator[str]:
-    """The modules of the table screen, and of the game that was played last."""
-    last = [game_id for game_id in settings.last_tables if game_id in game_ids()][-1:]
+def _modules(store: TableStore) -> Iterator[str]:
+    """The modules of the table screen, and of the game that is likely to be played next."""
     yield from _modules_in(PACKAGES)
-    for game_id in last:
+    for game_id in _next_games(store)[:1]:  # all four would be more than home has room for
         yield from _modules_of(game_id)
+
+
+def _next_games(store: TableStore) -> list[str]:
+    """The games of the tables in progress, the last played first; then the one prepared last."""
+    going_on = [info.game for info in store.tables() if not info.over]
+    return [name for name in (*going_on, *reversed(settings.last_tables)) if name in FACES]
 
 
 def _modules_of(game_id: str) -> Iterator[str]:
     """The modules of a game: its rules and its face."""
-    return _modules_in((f"rules.{game_id}", f"app.games.{game_id}"))
+    return _modules_in((games.PACKAGES[game_id], FACES[game_id].rpartition(".")[0]))
 
 
 def _modules_in(packages: Iterable[str]) -> Iterator[str]:
     for package in packages:
         for found in iter_modules(import_module(package).__path__):
             name = f"{package}.{found.name}"
-            if not found.ispkg and name != LEFT_OUT:
+            if not found.ispkg and name not in LEFT_OUT:
                 yield name

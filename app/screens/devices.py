@@ -206,7 +206,7 @@ class DevicesScreen(Page):
         game, count = hosting.table.game, len(hosting.table.seats)
         self.game_picture = square_picture(game.id, theme.dp(56))
         self.game_title = tr.words(game)["title"]
-        minutes = game.about.minutes.get(count)
+        minutes = game.minutes(count, hosting.table.options)
         self.game_text = tr._("About {minutes} minutes.").format(minutes=minutes) if minutes else ""
 
     # A question to all

@@ -32,7 +32,7 @@ from rules.core.about import About
 from rules.core.registry import about as about_game
 
 if TYPE_CHECKING:
-    from app.screens.home_tables import TableEntry
+    from app.screens.home_tables import NewTableCard, TableEntry
     from app.screens.saved_tables import SavedTables
 
 #: How many tables are shown here; the page of all tables has the others.
@@ -58,6 +58,8 @@ class HomeScreen(Page):
         self._infos: dict[str, TableInfo] = {}
         #: Tables that are not shown yet, each with the list that it belongs to.
         self._waiting: list[tuple[Layout, TableInfo]] = []
+        #: What showed the tables before, by their ids, until it shows them again.
+        self._before: dict[str, TableEntry] = {}
         super().__init__(**kwargs)
         #: False until the app's first frame is on the screen; then one table comes with each.
         self._drawn = self.app.page is not None
@@ -231,8 +233,9 @@ class HomeScreen(Page):
 
     def _begin_lists(self) -> None:
         """Empty the lists; they fill at once, or after the first frame with a table a frame."""
-        self.ids.tables.clear_widgets()
-        self.ids.finished.clear_widgets()
+        for box in (self.ids.tables, self.ids.finished):
+            self._before |= {one.table_id: one for one in box.children if hasattr(one, "table_id")}
+            box.clear_widgets()
         if self._drawn:
             self._frame_lists()
         while self._drawn and self._add_table():
@@ -240,15 +243,19 @@ class HomeScreen(Page):
 
     def _frame_lists(self) -> None:
         """What stands around the tables: the card for a new one, the ways to all of them."""
-        from app.screens.home_tables import NewTableCard
-
         if self.grand:
-            card = NewTableCard()
-            card.bind(on_release=lambda _card: self._new_table())
-            self.ids.tables.add_widget(card)
+            self.ids.tables.add_widget(self._new_table_card)
         most = MOST_CARDS if self.grand else MOST_ROWS
         self._offer_all(self.ids.tables_heading, int(self.in_progress), most)
         self._offer_all(self.ids.finished_heading, int(self.finished), MOST_FINISHED, "yes")
+
+    @cached_property
+    def _new_table_card(self) -> NewTableCard:
+        from app.screens.home_tables import NewTableCard
+
+        card = NewTableCard()
+        card.bind(on_release=lambda _card: self._new_table())
+        return card
 
     def _offer_all(self, heading: Layout, count: int, shown: int, finished: str = "") -> None:
         """A button beside a heading that leads to all tables, where not all are shown here."""
@@ -265,36 +272,53 @@ class HomeScreen(Page):
             box, info = self._waiting.pop(0)
             # The card for a new table stays the last one.
             box.add_widget(self._entry(info), index=int(self.grand and not info.over))
+        else:
+            self._before.clear()
         return bool(self._waiting)
 
     def _entry(self, info: TableInfo) -> TableEntry:
+        """What shows a table: that of before, told anew, where it is of the right kind.
+
+        Home is shown while the table that was left still fills the memory. Built anew it would lie
+        among the table's remains and keep memory from being given back.
+        """
         from app.screens.home_tables import TableCard, TableRow
 
         kind = TableCard if self.grand and not info.over else TableRow
-        picture, stamp = square_picture(info.game, theme.dp(56)), 0
-        if kind is TableCard:
-            picture, stamp = table_picture(info)
-        turn = info.winners if info.over else info.waiting
-        entry = kind(
-            table_id=info.id,
-            title=table_title(info),
-            names=", ".join(info.names),
-            turn_text=turn_text(info),
-            progress_text=progress_text(info),
-            state_text=state_text(info),
-            your_turn=is_your_turn(info),
-            date_text=date_text(info.date),
-            picture=picture,
-            stamp=stamp,
-            colours=list(info.colours),
-            turn_colour=info.colours[turn[0]] if turn else -1,
-            waiting=info.id == self.continue_id,
-        )
+        told = self._told(info, is_card=kind is TableCard)
+        entry = self._before.pop(info.id, None)
+        if isinstance(entry, kind):
+            for name, value in told.items():
+                setattr(entry, name, value)
+            return entry
+        entry = kind(**told)
         entry.bind(
             on_release=lambda entry: self.saved.open(entry.table_id),
             on_menu=lambda entry: self.saved.open_menu(self._infos[entry.table_id]),
         )
         return entry
+
+    def _told(self, info: TableInfo, is_card: bool) -> dict[str, object]:
+        """What is told of a table."""
+        picture, stamp = square_picture(info.game, theme.dp(56)), 0
+        if is_card:
+            picture, stamp = table_picture(info)
+        turn = info.winners if info.over else info.waiting
+        return {
+            "table_id": info.id,
+            "title": table_title(info),
+            "names": ", ".join(info.names),
+            "turn_text": turn_text(info),
+            "progress_text": progress_text(info),
+            "state_text": state_text(info),
+            "your_turn": is_your_turn(info),
+            "date_text": date_text(info.date),
+            "picture": picture,
+            "stamp": stamp,
+            "colours": list(info.colours),
+            "turn_colour": info.colours[turn[0]] if turn else -1,
+            "waiting": info.id == self.continue_id,
+        }
 
     def _renew_picture(self, table_id: str) -> None:
         from app.screens.home_tables import TableCard

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kivy.factory import Factory
 from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -64,6 +65,11 @@ class TableEntry(Touchable, BoxLayout):
         """Event: the three dots were touched."""
 
     def on_kv_post(self, _base_widget: object) -> None:
+        self._show_badge()
+        self.bind(your_turn=self._show_badge)
+
+    def _show_badge(self, *_: object) -> None:
+        self.ids.badge_place.clear_widgets()
         if self.your_turn:
             from app.screens.turn_badge import TurnBadge
 
@@ -80,7 +86,20 @@ class TableRow(TableEntry):
 
 
 class TableCard(TableEntry):
-    """A saved table as a card with its picture, on wide screens."""
+    """A saved table as a card with its picture, on wide screens; a button where it waits."""
+
+    def on_kv_post(self, base_widget: object) -> None:
+        super().on_kv_post(base_widget)
+        self._show_button()
+        self.bind(waiting=self._show_button)
+
+    def _show_button(self, *_: object) -> None:
+        place = self.ids.continue_place
+        place.clear_widgets()
+        if self.waiting:
+            button = Factory.ContinueButton()
+            button.bind(on_release=lambda _button: self.dispatch("on_release"))
+            place.add_widget(button)
 
 
 class NewTableCard(Touchable, BoxLayout):

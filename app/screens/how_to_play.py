@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from app.games.registry import playable_games
@@ -36,13 +35,15 @@ class HowToPlayScreen(Page):
     game_id = StringProperty("")
     topic = NumericProperty(CONTENTS)
     wide = BooleanProperty(False)
+    #: In pixels.
+    contents_width = NumericProperty(0)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.contents, self.page = ContentsColumn(), PageColumn()
         self.contents.ids.topics.bind(on_topic=lambda _topics, number: self.turn_to(number))
         self.page.ids.page.bind(on_topic=lambda _page, number: self.turn_to(number))
-        self.bind(wide=self._show)
+        self.bind(wide=self._show, contents_width=self.contents.setter("width"))
 
     def open(self, game_id: str = "", **_arguments: str) -> None:
         self.game_id = game_id or self.game_id or playable_games()[0].id
@@ -84,7 +85,7 @@ class HowToPlayScreen(Page):
             self.page.ids.numbers.add_widget(numbers_switch())
             frame.add_widget(self.page)
         self.contents.size_hint_x = None if self.wide else 1
-        self.contents.width = min(dp(420), self.width * 0.38) if self.wide else self.width
+        self.contents.width = self.contents_width
 
     def _show_contents(self, topics: Sequence[Topic], chosen: int | None) -> None:
         ids = self.contents.ids

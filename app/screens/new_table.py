@@ -68,7 +68,7 @@ class NewTableScreen(Page):
         super().__init__(**kwargs)
         self._dragging = SeatDragging(self.ids.seats.__self__, self._move)
         self.bind(editing=lambda *_: self._show_people(), own_devices=lambda *_: self._invite())
-        self.ids.options.bind(on_reset=lambda *_: self.reset())
+        self.ids.options.bind(on_reset=lambda *_: self.reset(), sentence=self._tell_goal)
         self.on_wide()
 
     @property
@@ -318,7 +318,7 @@ class NewTableScreen(Page):
             row.error = problems.get(int(row.index), "")
         self.ready = not problems
         count = len(self.setup.seats)
-        self.goal = goal_text(self.setup.game, count)
+        self._tell_goal()
         self.start_text = (
             tr._("Let the others join")
             if self.own_devices
@@ -393,6 +393,10 @@ class NewTableScreen(Page):
         table_id = store.new(setup.make(own_kit=own_kit))
         page = "devices" if self.own_devices else "table"
         self.app.go(page, instead=True, table_id=table_id)
+
+    def _tell_goal(self, *_: object) -> None:
+        """The goal, and how long the game takes: an option may make it shorter."""
+        self.goal = goal_text(self.setup.game, len(self.setup.seats), self.setup.options)
 
     def reset(self) -> None:
         """Back to the options' defaults; the people stay."""

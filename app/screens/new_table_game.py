@@ -8,7 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app.kv_loader import load_kv
 from app.services.language import tr
 from app.widgets.buttons import Touchable
-from rules.core.game import Game
+from rules.core.game import Game, Options
 
 
 def tile_columns(width: float, count: int, narrowest: float) -> int:
@@ -29,9 +29,9 @@ class GameTile(Touchable, BoxLayout):
     low = BooleanProperty(False)
 
 
-def goal_text(game: Game, players: int) -> str:
-    """The goal of a game, and how long it takes with so many players."""
-    minutes = game.about.minutes.get(players)
+def goal_text(game: Game, players: int, options: Options) -> str:
+    """The goal of a game, and how long it takes with so many players under these options."""
+    minutes = game.minutes(players, options)
     about = tr._("About {minutes} minutes.").format(minutes=minutes) if minutes else ""
     return f"{tr.words(game)['goal']} {about}".strip()
 

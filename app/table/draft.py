@@ -55,6 +55,19 @@ class Draft:
         return next((a for a in self.preview.actions() if a.kind == "end"), None)
 
     @property
+    def endings(self) -> list[Action]:
+        """The actions ``end`` that end the turn after the drafted actions.
+
+        After drafted ones that is also a last decision which the flow passes over.
+        """
+        ending = self.ending
+        if ending is None or not self.actions:
+            return [] if ending is None else [ending]
+        after = self.view.after([*self.actions, ending])
+        asked = after.phase in self.flow.passed_over and self.view.seat in after.to_act()
+        return [ending, *(action for action in after.actions() if asked and action.kind == "end")]
+
+    @property
     def complete(self) -> bool:
         """Whether nothing is left to choose but the confirmation."""
         return [action.kind for action in self.preview.actions()] == ["confirm"]

@@ -169,18 +169,18 @@ class History:
             back *= 4
 
     def recent_events(self) -> list[Event]:
-        """The events of the last few turns: boards mark each player's last move with them."""
-        first = max(0, len(self) - 4 * len(self._table.seats))
+        """The events of the last few turns: boards mark each player's last move with them.
+
+        Enough for the steps of special cards between two pieces of a player in Santa Fe Rails.
+        """
+        first = max(0, len(self) - 8 * len(self._table.seats))
         return list(self._table.events(self._viewer(), first))
 
     def missed_events(self) -> list[Event]:
         """The events since the viewer last saw the board, with those of the own last step."""
-        return list(self._table.events(self._viewer(), max(0, self.first_unseen() - 1)))
-
-    def first_unseen(self) -> int:
-        """The number of the first step after the viewer's last one; 0 for a spectator."""
         viewer = self._viewer()
-        return 0 if viewer is None else since_own_turn(self._table.steps, viewer)
+        first = 0 if viewer is None else since_own_turn(self._table.steps, viewer)
+        return list(self._table.events(viewer, max(0, first - 1)))
 
     def first_news(self) -> int:
         """The number of the first step since the viewer's last turn, also in the middle of one."""

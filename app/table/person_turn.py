@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from app.table.draft import Draft
@@ -83,7 +84,8 @@ class PersonTurn:
 
     def end(self) -> list[Event]:
         """Do the drafted actions and end the turn, unless something unforeseen happens."""
-        return self._do_drafted(self.draft.ending)
+        *first, last = self.draft.endings
+        return self._do_drafted(last, first)
 
     def why_no_end(self) -> Reason | None:
         """Reason why the turn cannot be ended now; None where turns end by themselves."""
@@ -114,15 +116,16 @@ class PersonTurn:
         if self._table.can_undo(self.seat):
             self._table.restart_turn(self.seat)
 
-    def _do_drafted(self, last: Action | None) -> list[Event]:
-        """Do the drafted actions and a last one, as long as all goes as the seat can foresee.
+    def _do_drafted(self, last: Action | None, before: Sequence[Action] = ()) -> list[Event]:
+        """Do the drafted actions, some ``before`` a last one, and it.
 
-        Another hand may turn out to be complete: then the rest stays drafted, to be reconsidered.
+        As long as all goes as the seat can foresee: another hand may turn out to be complete; then
+        the rest of what is drafted stays so, to be reconsidered.
         """
-        events, rest = self._table.play(self.seat, self.draft.actions, last)
+        events, rest = self._table.play(self.seat, [*self.draft.actions, *before], last)
         self._asked = self._table.asked
         if not self._asked:
-            self.draft.continue_from(self._table.view(self.seat), rest)
+            self.draft.continue_from(self._table.view(self.seat), _without_end(rest))
         return events
 
     def follow(self) -> None:
@@ -131,6 +134,11 @@ class PersonTurn:
         What is drafted stays as far as it is still allowed; of what was asked for, what was not
         done.
         """
-        rest = self._table.left_over() if self._asked else self.draft.actions
+        rest = _without_end(self._table.left_over()) if self._asked else self.draft.actions
         self._asked = self._table.asked
         self.draft.continue_from(self._table.view(self.seat), rest)
+
+
+def _without_end(rest: Sequence[Action]) -> list[Action]:
+    """What was not done, to be drafted again; whether the turn ends is decided anew."""
+    return [action for action in rest if action.kind != "end"]

@@ -243,16 +243,28 @@ class Setup:
         """Seat somebody; False if every seat is a person's already.
 
         Those who only stand in make room first, then a new seat is added, and at a full table the
-        last computer player leaves. Of two people who like the same colour the newcomer gives way.
+        last computer player leaves. Of two people who like the same colour the newcomer gives way;
+        a computer player takes another one.
         """
         index = self._place_for(person)
         if index is None:
             return False
-        others = {seat.colour for number, seat in enumerate(self.seats) if number != index}
-        colour = person.colour if person.colour not in others else free_colour(others)
+        colour = self._colour_for(person, index)
         side = self.seats[index].side if index < len(self.seats) else 0
         self.seats[index : index + 1] = [SeatPlan(person.name, colour, None, side)]
         return True
+
+    def _colour_for(self, person: Person, index: int) -> int:
+        """The colour of somebody who takes this seat; a computer player gives it up."""
+        others = {n: seat for n, seat in enumerate(self.seats) if n != index}
+        taken = {seat.colour for seat in others.values()}
+        for number, seat in others.items():
+            if seat.colour == person.colour:
+                free = free_colour(taken)
+                if seat.level is None and not seat.stand_in:
+                    return free
+                self.seats[number] = replace(seat, colour=free)
+        return person.colour
 
     def _place_for(self, person: Person) -> int | None:
         for index, seat in enumerate(self.seats):  # a computer player of the same name

@@ -25,6 +25,8 @@ class TurnFlow:
     one_decision: bool = False
     #: The player ends the turn with the game's action ``end``; else turns end by themselves.
     ends_turn: bool = True
+    #: Phases with a last decision, which ending the turn together with what is staged passes over.
+    passed_over: frozenset[str] = frozenset()
     #: Decisions with only one choice are staged by themselves, and played if the setting says so.
     only_choice: OnlyChoice | None = None
     #: Kinds of events after which the game pauses on a summary shown to all.

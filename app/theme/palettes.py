@@ -8,6 +8,7 @@ distance between the colours of each palette as the people it is meant for see t
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import NamedTuple
 
 from app.services.translatable import N_
@@ -18,6 +19,7 @@ Rgba = tuple[float, float, float, float]
 STANDARD = "standard"
 
 
+@cache
 def rgba(colour: str) -> Rgba:
     """Red, green, blue and opacity from 0 to 1.
 

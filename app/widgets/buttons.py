@@ -36,11 +36,13 @@ from app.theme.observable import follow
 from app.theme.theme import theme
 from app.widgets.hover import covered
 from app.widgets.scrolling import scroll_into_view
-from app.widgets.text import InkLabel, in_two_lines, width_of
+from app.widgets.text import InkLabel, in_two_lines, lines_width, width_of
 from app.widgets.tooltip import tooltip
 
 #: A button's text is written down to this part of its size before it is broken into two lines.
 IN_ONE_LINE = 0.85
+#: A word that would be broken is written down to this part of its size.
+SMALLEST_WORD = 0.6
 
 
 class Touchable(HoverBehavior, ButtonBehavior, FocusBehavior):
@@ -155,17 +157,32 @@ class RoundButton(Touchable, RelativeLayout):
 
 
 class ButtonWord(Label):
-    """The label of a button; ``natural`` is its width in one line."""
+    """The label of a button; ``natural`` is its width in one line of the usual size.
+
+    Where ``room`` is given, it is written smaller until no word is broken in that width.
+    """
 
     role = StringProperty("button")
     natural = NumericProperty(0)
+    room = NumericProperty(0)
+    #: Part of the usual size in which it is written.
+    shrunk = NumericProperty(1)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.bind(text=self._measure, font_size=self._measure)
+        for name in ("text", "role", "room"):
+            self.fbind(name, self._shrink)
+        theme.follow(self._shrink)
+
+    def _shrink(self, *_: object) -> None:
+        words = "\n".join(self.text.split())
+        longest = lines_width(words, theme.font("button"), round(theme.size(self.role), 1))
+        fitting = 0.98 * self.room / longest if longest > self.room > 0 else 1
+        self.shrunk = max(SMALLEST_WORD, fitting)
 
     def _measure(self, *_: object) -> None:
-        self.natural = width_of(self.text, self.font_name, self.font_size)
+        self.natural = width_of(self.text, self.font_name, self.font_size / self.shrunk)
 
 
 class TextButton(Touchable, AnchorLayout):

@@ -37,7 +37,7 @@ class PanelHeading(Paragraph):
 
 
 class Column(ScrollView):
-    """A scrolling column; its content is at most ``widest`` dp wide.
+    """A scrolling column; its content is at most ``widest`` dp wide, more where letters are larger.
 
     What is seen stays where it is when something below it grows: Kivy would keep the share that is
     scrolled, and with it move everything.

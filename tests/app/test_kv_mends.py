@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 from kivy.lang import Builder, builder
 from kivy.lang.builder import BuilderException
+from kivy.lang.parser import ParserException
 from kivy.uix.widget import Widget
 
 from app import kv_loader  # noqa: F401 - it mends Kivy
-from app.kv_mends import Names
+from app.kv_mends import ForgetfulParser, Names
 
 KV = Path(__file__).parents[2] / "kv"
 
@@ -98,3 +99,23 @@ def test_an_imported_name_means_the_same_in_every_file() -> None:
         for name, meaning in re.findall(r"^#:import (\w+) (\S+)", file.read_text("utf-8"), re.M):
             meanings.setdefault(name, set()).add(meaning)
     assert [name for name, found in meanings.items() if len(found) > 1] == []
+
+
+def test_the_lines_of_a_file_are_not_kept_and_a_fault_still_tells_where_it_is() -> None:
+    Widget()  # Kivy's own rules are loaded
+    assert len(Builder.rules) > 50
+    assert not any(rule.ctx.sourcecode for _selector, rule in Builder.rules)
+    with pytest.raises(BuilderException, match=r"line 2\b"):
+        Builder.load_string("Widget:\n    width: nobody + 1\n")
+    with pytest.raises(
+        ParserException, match=r">>\s+2: {4}width"
+    ):  # while it is read, with its lines
+        Builder.load_string("Widget:\n    width\n")
+
+
+def test_what_expressions_follow_is_kept_once() -> None:
+    parser = ForgetfulParser(content="Widget:\n    x: self.right\n    y: self.right + self.top\n")
+    properties = parser.root.properties
+    (right,) = properties["x"].watched_keys
+    assert right == ["self", "right"]
+    assert any(names is right for names in properties["y"].watched_keys)

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from app import idle_imports
 from app.idle_imports import IdleImports
-from app.theme.icons import AT_HOME
+from app.services.settings import settings
+from app.theme.icons import ICONS, TABLE, icon
+from rules.core.registry import game
+from rules.core.table import Table
 from tests.app.harness import Harness
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -25,7 +30,8 @@ from app import kv_loader
 from app.application import RoundhouseApp
 
 def tell(_window):
-    print(json.dumps([sorted(sys.modules), sorted(kv_loader._loaded)]), flush=True)
+    files = (name for name, module in sys.modules.items() if hasattr(module, "__file__"))
+    print(json.dumps([sorted(files), sorted(kv_loader._loaded)]), flush=True)
     app.stop()
 
 app = RoundhouseApp()
@@ -79,7 +85,7 @@ def test_the_table_s_modules_come_while_home_is_looked_at(ui: Harness) -> None:
     imported: list[str] = []
     idle = ui.app.idle_imports
     idle.stop()
-    names = list(idle_imports._modules())
+    names = list(idle_imports._modules(ui.app.store))
     assert {"app.screens.table.screen", "app.board.view", "rules.core.table"} <= set(names)
     ui.app.idle_imports = IdleImports(ui.app, imported.append)
     ui.app.go("settings")
@@ -98,7 +104,7 @@ def test_a_game_s_modules_come_while_its_table_is_prepared(
     idle = ui.app.idle_imports
     idle.stop()
     monkeypatch.delitem(sys.modules, "app.games.far_west_loco.road_row", raising=False)
-    monkeypatch.setattr(idle_imports, "_modules", lambda: iter(()))
+    monkeypatch.setattr(idle_imports, "_modules", lambda _store: iter(()))
     ui.app.idle_imports = IdleImports(ui.app, imported.append)
     ui.advance(1.5)
     assert ui.app.idle_imports.done
@@ -109,7 +115,44 @@ def test_a_game_s_modules_come_while_its_table_is_prepared(
     assert not [name for name in imported if "far_west_loco" not in name]
 
 
-def test_the_icons_of_home_are_kivymd_s_own() -> None:
-    from kivymd.icon_definitions import md_icons
+def test_the_game_of_the_table_to_be_continued_comes_while_home_is_looked_at(ui: Harness) -> None:
+    """Not the one prepared last, whose table may be over, and not all games: they take memory."""
+    for game_id in ("santa_fe_rails", "far_west_loco"):
+        ui.app.store.new(Table.new(game(game_id), ["Mira", "Luca"], seed=1))
+    settings.last_tables = {"station_master": {}}
+    names = list(idle_imports._modules(ui.app.store))
+    assert {"rules.far_west_loco.game", "app.games.far_west_loco.board"} <= set(names)
+    assert not [name for name in names if "santa_fe_rails" in name or "station_master" in name]
 
-    assert {name: md_icons[name] for name in AT_HOME} == AT_HOME
+
+@pytest.fixture
+def kivymd_s_icons(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
+    """KivyMD's whole table, which the app does not load."""
+    monkeypatch.delitem(sys.modules, TABLE)
+    icons: dict[str, str] = import_module(TABLE).md_icons
+    return icons
+
+
+def test_the_icons_are_kivymd_s_own(kivymd_s_icons: dict[str, str]) -> None:
+    assert {name: kivymd_s_icons[name] for name in ICONS} == ICONS
+
+
+def test_every_icon_that_is_named_is_in_the_app_s_table(kivymd_s_icons: dict[str, str]) -> None:
+    """Words with a hyphen, and those beside the word icon: others are no icons' names."""
+    files = [*(ROOT / "app").rglob("*.py"), *(ROOT / "kv").rglob("*.kv")]
+    lines = [line for file in files for line in file.read_text("utf-8").splitlines()]
+    words = {
+        word
+        for line in lines
+        for word in re.findall(r"[\"']([a-z0-9-]+)[\"']", line)
+        if "-" in word or "icon" in line
+    }
+    assert words & set(kivymd_s_icons) <= set(ICONS)
+
+
+def test_another_icon_is_looked_up_in_kivymd_s_table(
+    monkeypatch: pytest.MonkeyPatch, kivymd_s_icons: dict[str, str]
+) -> None:
+    assert "zodiac-leo" not in ICONS
+    assert icon("zodiac-leo") == kivymd_s_icons["zodiac-leo"]
+    monkeypatch.delitem(ICONS, "zodiac-leo")

@@ -50,11 +50,14 @@ class Feedback:
     def place_notice(self, board: Board) -> None:
         """Put the notice over the foot of the board."""
         self.notice.size = board.width, dp(10)
-        foot, least = board.edges[3] + dp(60), 0.0
+        foot, least, hangs = board.edges[3] + dp(60), (0.0, 0.0), False
         if isinstance(board, SpokenBoard):
-            foot, least = board.notice_foot, board.notice_width
+            foot, least, hangs = board.notice_foot, board.notice_least, board.notice_hangs
         self.notice.pos = board.x, board.y + foot
-        self.notice.least = least
+        self.notice.least, self.notice.hangs = least, hangs
+        if not least[1]:  # below the header, on a low board over the sheet
+            room = board.top - board.edges[1] - self.notice.ids.plate.height
+            self.notice.y = max(dp(4), min(self.notice.y, room))
 
     def _say(self, text: str, warning: bool = False, rule: str = "") -> None:
         """Say something about what was just touched, beside it."""
@@ -70,11 +73,13 @@ class Feedback:
         notice = self.notice
         self.place_notice(board)
         (x, y), height = finger, notice.ids.plate.height
+        room = board.top - board.edges[1] - height
         if not board.x <= x <= board.right:
             return
         if notice.y - dp(BELOW) < y < notice.y + height + dp(ABOVE):
-            room = board.top - board.edges[1] - height
             over, under = y + dp(BELOW), y - dp(ABOVE) - height
+            if notice.least[1]:  # not over half of what was touched
+                under = min(under, notice.y - height - dp(2))
             notice.y = over if over <= room else max(dp(4), under)
 
     def play_sound(self, name: str) -> None:

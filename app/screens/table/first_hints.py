@@ -15,11 +15,13 @@ if TYPE_CHECKING:
 def show_first_hint(screen: TableScreen) -> None:
     """Say what a new kind of decision is about, if the player who decides does not know yet."""
     presenter = screen.presenter
-    preview = presenter.preview
-    if presenter.mode != PLAY or preview is None or presenter.offers.full:
+    # A usual choice may be staged from the beginning: the decision is still the one before it.
+    decision = presenter.view if presenter.offers.full else presenter.preview
+    if presenter.mode != PLAY or decision is None:
         return
-    screen.feedback.end_hint(preview.phase)
+    phase = decision.phase
+    screen.feedback.end_hint(phase)
     name = presenter.names[presenter.mover]
-    text = next_hint(name, presenter.game.id, screen.table_id, preview.phase)
+    text = next_hint(name, presenter.game.id, screen.table_id, phase)
     if text:
-        screen.feedback.hint(tr._(text), preview.phase)
+        screen.feedback.hint(tr._(text), phase)

@@ -91,7 +91,8 @@ class HandOverController:
         presenter = self._screen.presenter
         parts = [tr._(presenter.game.title)]
         if presenter.round is not None:
-            parts.append(tr._("round {round}").format(round=presenter.round))
+            where = tr._("round {round}").format(round=presenter.round)
+            parts.append(where.replace(" ", "\u00a0"))  # no line begins with its number
         before = presenter.history.last_player(besides=seat)
         if before is not None:
             parts.append(tr._("after {name}’s turn").format(name=presenter.names[before]))

@@ -16,6 +16,7 @@ from kivy.utils import escape_markup
 
 from app.games.log import LogLine
 from app.kv_loader import load_kv
+from app.services.language import tr
 from app.theme.theme import theme
 from app.widgets.buttons import Touchable
 from app.widgets.drawer import Drawer
@@ -44,7 +45,10 @@ class LogRow(RecycleDataViewBehavior, Touchable, BoxLayout):
 
 
 class LogList(RecycleView):
-    """All lines; only those in sight are widgets. Shows the latest until it is touched."""
+    """All lines; only those in sight are widgets. Shows the latest until it is touched.
+
+    A few lines stand at the top, below the title.
+    """
 
     def __init__(self) -> None:
         self._latest = Clock.create_trigger(self._show_latest)
@@ -53,7 +57,7 @@ class LogList(RecycleView):
         self.bind(size=self._latest, viewport_size=self._latest)
 
     def _show_latest(self, *_: object) -> None:
-        self.scroll_y = 0
+        self.scroll_y = 0 if self.viewport_size[1] > self.height else 1
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         self.unbind(size=self._latest, viewport_size=self._latest)
@@ -71,14 +75,14 @@ class LogDrawer(Drawer):
     def on_line(self, line: LogLine) -> None: ...
 
     def show(self, lines: Sequence[LogLine], names: Sequence[str], colours: Sequence[int]) -> None:
-        self._lines = [
+        self._lines: list[tuple[LogLine | None, str, int]] = [
             (
                 line,
                 line_markup("" if line.seat is None else names[line.seat], line.text, line.whole),
                 -1 if line.seat is None else colours[line.seat],
             )
             for line in lines
-        ]
+        ] or [(None, tr._("Nothing has happened yet."), -1)]
         frame = self.ids.frame
         frame.clear_widgets()
         self.list = LogList()

@@ -9,7 +9,7 @@ from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from app.kv_loader import load_kv
@@ -30,8 +30,10 @@ class Notice(FloatLayout):
     #: Whether the button stands beside the sentence, or below it.
     beside = BooleanProperty(True)
     shift = NumericProperty(0)
-    #: Least width of the plate, to cover what it lies over.
-    least = NumericProperty(0)
+    #: Least width and height of the plate, to cover what it lies over.
+    least = ListProperty([0, 0])
+    #: Whether a plate that is higher than that grows downwards.
+    hangs = BooleanProperty(False)
 
     __events__ = ("on_why",)
 

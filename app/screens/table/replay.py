@@ -30,7 +30,7 @@ class ReplayController:
         screen.feedback.notice.hide()
         screen.advice.hide()
         presenter.hold()
-        pane = ReplayPane(presenter, screen.board, first, screen.face.players_on_board)
+        pane = ReplayPane(presenter, screen.board, screen.face, first)
         pane.bind(on_done=lambda _p: self.close())
         screen.raise_stage()
         screen.stage.set_pane(pane)

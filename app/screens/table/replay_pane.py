@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from itertools import pairwise
 
 from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, Rectangle
+from kivy.graphics.texture import Texture
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import (
@@ -21,6 +23,7 @@ from kivy.uix.widget import Widget
 
 from app.board.labels import text_texture
 from app.games.board import Board
+from app.games.face import Face
 from app.games.log import told
 from app.games.panel import SHEET
 from app.kv_loader import load_kv
@@ -38,8 +41,8 @@ PACE = 0.9
 SPEEDS = (0.5, 1, 2, 4)
 #: From this speed on pieces are put down without being moved there.
 HASTE = 4
-#: Height of the bars over the foot of the strip (dp).
-BARS = 28
+#: Height of the bars over the foot of the strip, and radius of the knob (dp).
+BARS, KNOB = 28, 12
 
 
 class Scrubber(Widget):
@@ -65,11 +68,15 @@ class Scrubber(Widget):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._bars = InstructionGroup()
+        self._bars, self._names = InstructionGroup(), InstructionGroup()
         self.canvas.before.add(self._bars)
+        self.canvas.before.add(self._names)
+        #: The names of the rounds: left end and picture of each.
+        self._named: list[tuple[float, Texture]] = []
         draw_soon = Clock.create_trigger(self._draw, -1)
         for name in ("pos", "size", "colours", "rounds"):
             self.fbind(name, draw_soon)
+        self.fbind("knob_x", self._write_rounds)
         theme.follow(self._draw)
 
     def _draw(self, *_: object) -> None:
@@ -85,13 +92,14 @@ class Scrubber(Widget):
             self._bars.add(
                 Rectangle(pos=(left + gap, self.y + dp(BARS)), size=(max(1, step - gap), dp(18)))
             )
+        self._named = []
         if self.rounds and self.first_round is not None:
-            self._draw_rounds(step)
+            self._name_rounds(step)
+        self._write_rounds()
 
-    def _draw_rounds(self, step: float) -> None:
-        """Writes each round under its bars: its name, or the number alone where that is short."""
+    def _name_rounds(self, step: float) -> None:
+        """Each round has its name under its bars, or the number alone where that is short."""
         begins = [0, *self.rounds, int(self.last)]
-        self._bars.add(Color(1, 1, 1, 1))
         for number, (begin, end) in enumerate(pairwise(begins), self.first_round):
             room = step * (end - begin) - dp(6)
             for text in (tr._("Round {round}").format(round=number), str(number)):
@@ -100,9 +108,17 @@ class Scrubber(Widget):
                 )
                 if written.width <= room:
                     left = self.x + dp(14) + step * (begin + end) / 2 - written.width / 2
-                    pos = left, self.y + dp(BARS - 2) - written.height
-                    self._bars.add(Rectangle(texture=written, pos=pos, size=written.size))
+                    self._named.append((left, written))
                     break
+
+    def _write_rounds(self, *_: object) -> None:
+        """Writes the names of the rounds, but not under the knob."""
+        self._names.clear()
+        self._names.add(Color(1, 1, 1, 1))
+        for left, written in self._named:
+            if not left - dp(KNOB) < self.knob_x < left + written.width + dp(KNOB):
+                pos = left, self.y + dp(BARS - 2) - written.height
+                self._names.add(Rectangle(texture=written, pos=pos, size=written.size))
 
     def on_scrub(self, place: int) -> None: ...
 
@@ -139,10 +155,14 @@ class ReplayBody(BoxLayout):
     brief = BooleanProperty(False)
 
     def choose_columns(self, *_: object) -> None:
-        """Two players stand beside each other, unless a name would be cut."""
+        """As few rows as can be without a cut name: the board needs the height."""
         seats = self.ids.seats
+        count = len(seats.children)
         widest = max((seat.natural for seat in seats.children), default=0)
-        seats.cols = 2 if 2 * widest + dp(4) <= seats.width else 1
+        gap = seats.spacing[0]
+        beside = max(1, min(count, int((seats.width + gap) / (widest + gap))))
+        rows = math.ceil(count / beside)
+        seats.cols = max(1, math.ceil(count / max(1, rows)))
 
 
 class ReplayBar(BoxLayout):
@@ -178,6 +198,8 @@ class ReplayPane(Pane):
     first_round = ObjectProperty(None, allownone=True)
     #: The cards of one player can be looked at: the game is over, and they were hidden.
     shows_cards = BooleanProperty(False)
+    #: What the players' scores count; "": the board shows the same.
+    score_word = StringProperty("")
 
     __events__ = ("on_done",)
 
@@ -185,19 +207,20 @@ class ReplayPane(Pane):
         self,
         presenter: TablePresenter,
         board: Board,
+        face: Face,
         first: int = 0,
-        players_on_board: bool = False,
     ) -> None:
         self.presenter, self.board = presenter, board
-        self._players_on_board = players_on_board
+        self._players_on_board = face.players_on_board
         self.replay = replay = presenter.history.replay()
         self.stops = replay.stops(first)
         self.whole = first == 0
         self.shown_seat: int | None = None
-        super().__init__()
+        super().__init__(board_first=True)
         self._tick = Clock.create_trigger(self._play_on, self._pace(), interval=True)
         self.last = len(self.stops) - 1
         self.shows_cards = replay.shows_cards
+        self.score_word = face.score_word
         self._read_strip()
         self.body = ReplayBody(pane=self)
         self.footer = ReplayBar(pane=self)

@@ -15,6 +15,8 @@ from app.widgets.buttons import PillButton
 SHEET, TALL, LOW, WIDE = "sheet", "tall", "low", "wide"
 #: Height of a button, and with the gap to the next row (dp).
 BUTTON, ROW = 56, 64
+#: A row so wide (dp) has room for round buttons of the usual size; else they have the least one.
+NARROW, LEAST = 280, 48
 
 
 class ResultsFooter(BoxLayout):
@@ -50,6 +52,13 @@ class ResultsFooter(BoxLayout):
                 line.add_widget(button)
             self.add_widget(line)
         self.height = dp(ROW) * len(rows) - dp(8)
+        self._wordless = [button for button in buttons if not button.text]
+        self.bind(width=self._make_room)
+
+    def _make_room(self, *_: object) -> None:
+        """Buttons without words give way to the word of the first one where the row is narrow."""
+        for button in self._wordless:
+            button.width = dp(BUTTON if self.width >= dp(NARROW) else LEAST)
 
     def on_choose(self, event: str) -> None:
         """Event: a button was touched that asks for an event of the results view."""

@@ -8,7 +8,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.input.motionevent import MotionEvent
 
-from app.games.board import Board, ZoomableBoard
+from app.games.board import Board
 from app.games.face import Face
 from app.games.opening import public_board
 from app.screens.page import Page
@@ -26,6 +26,7 @@ from app.screens.table.own_table import open_own_table
 from app.screens.table.replay import ReplayController
 from app.screens.table.results import ResultsView
 from app.screens.table.stage import Pane, Stage
+from app.screens.table.stage_wiring import build_stage
 from app.screens.table.summary import SummaryController
 from app.screens.table.table_mode import turn_to, turned
 from app.screens.table.table_settings import TableSettings
@@ -33,7 +34,6 @@ from app.screens.table.touches import TouchController
 from app.screens.table.turn_pane import TurnPane
 from app.screens.table.veil import Veil
 from app.services.files import StorageProblem
-from app.services.language import tr
 from app.table.modes import BEAT, PLAY, VEIL, WATCH
 from app.table.presenter import TablePresenter
 from rules.core.action import Action
@@ -175,7 +175,7 @@ class TableScreen(Page):
     def stage(self) -> Stage:
         """Board and panel, built when they are first wanted: after the first veil is drawn."""
         if self._stage is None:
-            self._stage = self._build_stage()
+            self._stage = build_stage(self)
         return self._stage
 
     @property
@@ -192,43 +192,6 @@ class TableScreen(Page):
     def pane(self) -> Pane | None:
         """What the panel holds now."""
         return None if self._stage is None else self._stage.pane
-
-    def _build_stage(self) -> Stage:
-        presenter = self.presenter
-        board = self.face.board(presenter.seats, presenter.colours, presenter.only_person)
-        stage = Stage(board, tr._(presenter.game.title), self.face)
-        stage.add_widget(self.feedback.notice)
-        feedback = self.feedback
-        for name in ("pos", "size"):
-            board.fbind(name, lambda *_: feedback.place_notice(board))
-            board.fbind(name, lambda *_: self._cover_paper(stage))
-        for name in ("parent", "bare"):
-            stage.fbind(name, lambda *_: self._cover_paper(stage))
-        board.bind(
-            on_choose=lambda _board, action: self._touch(action),
-            on_refused=lambda _board, action: self._touch(action),
-            on_explain=lambda _board, sentence: feedback.explain(sentence),
-            on_shown=lambda _board, event: feedback.play_event(event.kind),
-        )
-        stage.bind(
-            foot=self.setter("foot"),
-            on_menu=lambda _s: self.open_menu(),
-            on_leave=lambda _s: self.step_back(),
-            on_log=lambda _s: self.log.open(),
-            on_advice=lambda _s: self.advice.ask(),
-        )
-        presenter.animating = lambda: board.playing
-        return stage
-
-    def _cover_paper(self, stage: Stage) -> None:
-        """A map fills its box up to its round corners: the page draws no paper behind it."""
-        board: Board = stage.board
-        seen = board.get_root_window() is not None and not stage.bare
-        if isinstance(board, ZoomableBoard) and seen:
-            inner = board.width - 2 * board.radius, board.height - 2 * board.radius
-            self.covered = [board.x + board.radius, board.y + board.radius, *inner]
-        else:
-            self.covered = [0, 0, 0, 0]
 
     def raise_stage(self) -> None:
         """Show the stage instead of the veil or the results."""
@@ -250,19 +213,21 @@ class TableScreen(Page):
         self.add_widget(view)
 
     def _clear_stage(self) -> None:
-        """Take the stage out of the tree, with nothing left on it that one seat knew."""
+        """Take the stage out of the tree."""
         self.feedback.clear()
         self.summary.forget_turn()
         if self._stage is None:
             return
         self.advice.hide()
         self.stage.set_pane(None)
-        # A board that nobody has seen loads no picture behind the veil.
-        if self._raised and not self.first_frame.shown:
+        if self._board_was_seen:
             self.board.skip()
-            self.board.show(self.presenter.public_view, legal=())
         if self.stage.parent is not None:
             self.remove_widget(self.stage)
+
+    @property
+    def _board_was_seen(self) -> bool:
+        return self._stage is not None and self._raised and not self.first_frame.shown
 
     @property
     def turn_pane(self) -> TurnPane | None:
@@ -355,13 +320,16 @@ class TableScreen(Page):
         """Hide everything before the veil is shown: nothing may be animated towards secrecy."""
         self.app.close_overlays()
         self._clear_stage()
+        # Nothing stays on it that one seat knew. A board that nobody has seen loads no picture.
+        if self._board_was_seen:
+            self.board.show(self.presenter.public_view, legal=())
         self.handover.lift()
         self.turn_screen()
         self.handover.lower(seat, turned(self.app.insets))
 
     # Actions of the player
 
-    def _touch(self, action: Action) -> None:
+    def touch_board(self, action: Action) -> None:
         """Something on the board was touched; during a replay it means nothing."""
         if self.is_open and self.turn_pane is not None:
             self.presenter.touch(action)
@@ -402,6 +370,13 @@ class TableScreen(Page):
         if self.is_open:
             self.touches.down(touch)
         return bool(super().on_touch_down(touch))
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        # A finger that the board holds comes to it by itself; all other widgets would be asked in
+        # every frame of a pan whether they want it.
+        if self._stage is not None and any(held() is self._stage.board for held in touch.grab_list):
+            return True
+        return bool(super().on_touch_move(touch))
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
         if self.is_open:

@@ -35,6 +35,10 @@ from app.theme.theme import theme
 WIDE = 840
 #: Below this height a side panel has little room (dp).
 LOW = 520
+#: Below this height (dp) the middle of a board has no room for a panel: it stands beside.
+INSIDE_FROM = 380
+#: Share of the width that a panel beside the board takes at most.
+SIDE_SHARE = 0.42
 #: A screen that is so many times as wide as high is flat.
 FLAT = 1.45
 #: How far the sheet's round corners reach over the board (dp).
@@ -64,6 +68,8 @@ class Pane(EventDispatcher):
     has_token = BooleanProperty(True)
     #: Share of the height that a sheet with this pane may take at most; 0: the usual.
     sheet_share = NumericProperty(0)
+    #: Whether the board is what is looked at: a sheet leaves it half of the height.
+    board_first = BooleanProperty(False)
 
     #: Whether it can lie in the open middle of a board; then it has a body only.
     inner = BooleanProperty(False)
@@ -235,7 +241,7 @@ class Stage(FloatLayout):
         portrait = self.height > self.width
         high = self.height * FLAT >= self.width  # else a sheet would leave the board a strip
         narrow = self.width < dp(self.sheet_until) and high and not self.low
-        if inner and not portrait:
+        if inner and not portrait and self.height >= dp(INSIDE_FROM):
             return INSIDE
         if (portrait and self.width < dp(WIDE)) or narrow:
             return SHEET
@@ -302,7 +308,7 @@ class Stage(FloatLayout):
         gutter = dp(12) if self.low else dp(24)
         wanted = dp(328) if self.low else theme.dp(320)
         grown = wanted * (1 + (max(theme.text_scale, 1) - 1) * 0.5)
-        self.pane_width = min(grown, self.width * 0.42)
+        self.pane_width = min(grown, self.width * SIDE_SHARE)
         self.pane_height = self.height - 2 * margin - top - bottom
         self.pane_x = self.right - right - margin - self.pane_width
         board = self.board
@@ -326,12 +332,19 @@ class Stage(FloatLayout):
         self.band = max(theme.dp(56), self.ids.on_board.height + dp(8)) + top
         board.edges = [0, self.band, 0, 0]
 
+    @property
+    def _sheet_share(self) -> float:
+        """Share of the height that the sheet may take at most."""
+        if self.pane is not None and self.pane.board_first:
+            return 0.5
+        usual = 0.56 if theme.text_scale <= 1.15 else 0.66
+        return max(usual, self.pane.sheet_share if self.pane is not None else 0)
+
     def _arrange_sheet(self) -> None:
         _left, top, _right, bottom = self.insets
         body, foot = self.ids.pane_body, self.ids.foot
         around = dp(20) + dp(12) + foot.minimum_height + bottom
-        usual = 0.56 if theme.text_scale <= 1.15 else 0.66
-        most = self.height * max(usual, self.pane.sheet_share if self.pane else 0)
+        most = self.height * self._sheet_share
         whole = around + (0 if self.folded else body.height)
         self.pane_width = self.width
         self.pane_x = self.x

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.kv_loader import load_kv
 from app.theme.theme import theme
-from app.widgets.text import width_of
+from app.widgets.text import SMALLEST as LEAST_TYPE
+from app.widgets.text import in_two_lines, width_of
 
 #: A whole title is written down to this part of its size.
 SMALLEST = 0.7
@@ -41,6 +43,13 @@ class TurnHeader(BoxLayout):
         size = round(theme.size("turn") * SMALLEST, 1)
         fits = width_of(title, theme.font("title"), size) <= width
         return title if fits or not short else short
+
+    @staticmethod
+    def broken(subtitle: str, width: float, _scale: float) -> str:
+        """The subtitle, in two lines where even small type would cut it."""
+        size = round(min(theme.size("caption"), dp(LEAST_TYPE)), 1)
+        fits = width <= 0 or width_of(subtitle, theme.font("button"), size) <= width
+        return subtitle if fits else in_two_lines(subtitle)
 
 
 load_kv(__name__)

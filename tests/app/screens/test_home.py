@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.screens.home_cards import GameCard
-from app.screens.home_tables import TableEntry
+from app.screens.home_tables import TableCard, TableEntry
 from app.screens.saved_table_texts import who_won
 from app.services.settings import settings
 from app.table.setup import Setup
@@ -83,6 +83,40 @@ def test_undo_in_the_message_is_seen_and_the_main_button_stays_free(
     ui.tap(ui.find_text("New table"))
     assert ui.app.page.name == "new_table"
     assert not ui.app.message.shown
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (412, 915)], ids=str)
+def test_home_shows_its_tables_again_in_what_showed_them_before(
+    ui: Harness, size: tuple[int, int]
+) -> None:
+    """What is built while a table is closed keeps memory of the table from being given back."""
+    ui.resize(*size)
+    first, second = a_table(ui, seed=1), a_table(ui, seed=2)
+    before = {row.table_id: row for row in rows(ui)}
+    last = next(row for row in before.values() if row.waiting)
+    other = before[({first, second} - {last.table_id}).pop()]
+    ui.app.go("table", table_id=other.table_id)
+    ui.advance(0.5)
+    ui.app.page.save()
+    ui.app.go("home")
+    ui.advance(0.2)
+    assert {row.table_id: row for row in rows(ui)} == before
+    assert (other.waiting, last.waiting) == (True, False)
+    continuing = [row for row in rows(ui) if "Continue" in words_in(row)]
+    assert continuing == ([other] if isinstance(other, TableCard) else [])
+
+
+def words_in(row: TableEntry) -> set[str]:
+    return {widget.text for widget in row.walk() if getattr(widget, "text", "")}
+
+
+def test_a_kept_table_gets_and_loses_its_badge(ui: Harness) -> None:
+    a_table(ui)
+    (row,) = rows(ui)
+    place = row.ids.badge_place
+    for your_turn in (True, False, True):
+        row.your_turn = your_turn
+        assert bool(place.children) == your_turn
 
 
 @pytest.mark.long
@@ -202,3 +236,16 @@ def test_a_damaged_save_is_a_card_until_it_is_closed(ui: Harness) -> None:
     assert "set aside" in card.text
     ui.tap(next(w for w in ui.widgets(card) if type(w).__name__ == "RoundButton"))
     assert not any("set aside" in text for text in ui.texts())
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.6])
+def test_a_tablet_shows_the_whole_button_that_continues(ui: Harness, scale: float) -> None:
+    """Once large letters pushed it half out of sight."""
+    settings.text_scale = scale
+    ui.resize(1280, 800)
+    a_table(ui)
+    card = ui.find(TableCard)
+    (button,) = card.ids.continue_place.children
+    assert button.to_window(*button.pos)[1] >= 8
+    ui.tap(button)
+    assert ui.app.page.name == "table"

@@ -270,6 +270,18 @@ def test_the_last_choices_are_there_again(ui: Harness) -> None:
     assert ui.find("SwitchRow", title="Vexation").active
 
 
+def test_a_shorter_game_is_said_to_take_less_time(ui: Harness) -> None:
+    ui.resize(1280, 800)
+    screen = open_page(ui, "far_west_loco")
+    count = len(screen.setup.seats)
+    full, shorter = (screen.setup.game.minutes(count, {"length": n}) for n in ("full", "shorter"))
+    assert f"About {full} minutes" in screen.goal
+    ui.find("ChipsRow", title="Length").value = "shorter"
+    assert f"About {shorter} minutes" in screen.goal
+    screen.reset()
+    assert f"About {full} minutes" in screen.goal
+
+
 @pytest.mark.long
 def test_how_long_it_takes_and_how_it_is_learnt(ui: Harness) -> None:
     open_page(ui)

@@ -139,6 +139,19 @@ def test_remembered_colours_return_and_a_newcomer_gives_way(ui: Harness) -> None
     assert dict(family()) == {"Mira": 4, "Zoé": 4}
 
 
+def test_a_computer_player_gives_up_the_colour_of_somebody_who_sits_down(ui: Harness) -> None:
+    """It once kept it, and the row showed another colour than the chip that was touched."""
+    screen = open_page(ui)
+    liked = screen.setup.seats[-1].colour
+    ui.app.settings.family = {"Mira": liked}
+    open_page(ui)
+    screen.setup.change(len(screen.setup.seats) - 1, colour=liked)
+    ui.tap(ui.find(PersonChip, name="Mira"))
+    mira, *others = screen.setup.seats
+    assert (mira.name, mira.colour) == ("Mira", liked)
+    assert len({seat.colour for seat in others} | {liked}) == len(screen.setup.seats)
+
+
 def test_a_typed_name_is_remembered_with_its_colour(ui: Harness) -> None:
     screen = open_page(ui)
     row = rows(ui)[0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 
 import pytest
 
@@ -40,6 +41,15 @@ def test_the_last_played_table_comes_first(store: TableStore) -> None:
     old.notes["date"] = "2020-01-01T00:00:00+00:00"
     store._write(ids[0], old.record().dumps())
     assert [info.id for info in store.tables()] == [ids[1], ids[0]]
+
+
+def test_of_two_tables_played_in_one_second_the_last_comes_first(store: TableStore) -> None:
+    tables = table(1), table(2)
+    ids = [store.new(one) for one in tables]
+    for last in (0, 1, 0):
+        time.sleep(0.002)
+        store.save(ids[last], tables[last])
+        assert store.tables()[0].id == ids[last]
 
 
 def test_deleting_can_be_taken_back(store: TableStore) -> None:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from kivy.lang import Builder
+from kivy.uix.label import Label
 
 from app.theme.theme import theme
 from app.theme.tokens import FONTS
 from app.widgets.buttons import Icon, PillButton
-from app.widgets.text import Paragraph, TextLine, WholeWords, width_of
+from app.widgets.text import NEVER_SET, Paragraph, TextLine, WholeWords, width_of
+
+ROOT = Path(__file__).parents[3]
 
 
 @pytest.fixture(autouse=True)
@@ -107,3 +112,19 @@ def test_lines_are_near_one_another_and_no_letter_is_cut(face: str) -> None:
     assert 1.15 < text.texture.height / 2 / text.font_size < 1.35
     lowest_row = text.texture.pixels[-text.texture.width * 4 :]
     assert not any(lowest_row[3::4]), "the descenders reach the edge"
+
+
+def test_what_labels_do_not_follow_is_drawn_as_kivy_would(monkeypatch: pytest.MonkeyPatch) -> None:
+    options = Label(text="Denver")._label.options
+    everything = (*Label._font_properties, *NEVER_SET)
+    monkeypatch.setattr(Label, "_font_properties", everything)
+    assert Label(text="Denver")._label.options == options
+
+
+def test_no_text_sets_what_labels_do_not_follow() -> None:
+    names = "|".join(NEVER_SET)
+    setting = re.compile(rf"^\s*(?:{names}):|(?<!self)\.(?:{names}) = ", re.MULTILINE)
+    files = [*(ROOT / "kv").rglob("*.kv"), *(ROOT / "app").rglob("*.py")]
+    assert len(files) > 300
+    assert [file.name for file in files if setting.search(file.read_text("utf-8"))] == []
+    assert setting.search("Label:\n    strip: True\n")

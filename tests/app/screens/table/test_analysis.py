@@ -88,7 +88,7 @@ def test_a_decision_has_the_number_that_the_replay_gives_it(ui: Harness) -> None
     ui.advance(0.3)
     shown = pane_of(ui).body.ids.rows.children[-1]
     number = int(shown.where.split("step ")[1])
-    replay = ReplayPane(screen.presenter, screen.board)
+    replay = ReplayPane(screen.presenter, screen.board, screen.face)
     replay.go_to(number)
     assert f"Step {number} of" in replay.subtitle
     assert shown.title.startswith(replay.body.text)

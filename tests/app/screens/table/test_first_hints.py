@@ -8,11 +8,13 @@ import pytest
 
 from app.services import first_hints, lessons
 from app.services.first_hints import GAMES, hints_of, next_hint
+from app.services.language import tr
 from app.services.lessons import find_lesson
 from app.services.settings import settings
 from rules.core.registry import game, game_ids
 from tests.app import steps
 from tests.app.harness import Harness
+from tests.app.layout import layout_problems
 
 
 @pytest.fixture(autouse=True)
@@ -84,3 +86,35 @@ def test_a_sentence_over_the_board_until_the_next_touch(ui: Harness) -> None:
     assert notice.text == "Choose well."
     feedback.end_hint("rail")  # the decision is made: the next one has its own sentence
     assert notice.text == ""
+
+
+@pytest.mark.parametrize(
+    ("game_id", "size", "scale"),
+    [
+        ("transamerica", (320, 568), 1.6),
+        ("transamerica", (360, 640), 1.0),
+        ("station_master", (320, 568), 1.6),
+        ("station_master", (412, 915), 1.0),
+        ("station_master", (915, 412), 1.0),
+        ("station_master", (1024, 768), 1.0),
+    ],
+)
+def test_the_first_hint_stands_over_the_buttons(
+    ui: Harness, game_id: str, size: tuple[int, int], scale: float
+) -> None:
+    """Once it lay over most of a small phone's map, or over two trains."""
+    ui.app.settings.first_hints = True
+    ui.app.settings.language, ui.app.settings.text_scale = "de", scale
+    ui.resize(*size)
+    table = steps.new_table(game_id, None, None, options={"first": 1})
+    presenter = steps.take_seat(ui, table)
+    steps.pass_time(1)
+    page = steps.table_screen(ui)
+    sentence = tr._(hints_of(game_id)[presenter.view.phase])
+    speech = page.turn_pane.panel.speech
+    assert page.feedback.notice.text == ""
+    assert speech.text == sentence
+    assert layout_problems() == []
+    presenter.touch(presenter.legal[0])
+    steps.pass_time(0.2)
+    assert speech.text != sentence

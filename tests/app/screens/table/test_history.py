@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
+from kivy.graphics import Rectangle
+from kivy.metrics import dp
 
 from app.games.transamerica.layers import glowing
 from app.screens.table.replay_pane import PACE
@@ -13,6 +16,7 @@ from rules.transamerica.network import laid
 from tests.app import steps
 from tests.app.games.transamerica.helpers import new_table, play_on
 from tests.app.harness import Harness
+from tests.app.layout import layout_problems
 from tests.app.steps import (
     INTERLUDE,
     PLAY,
@@ -59,6 +63,36 @@ def test_a_long_log_opens_at_its_newest_line(ui: Harness, size: tuple[int, int])
     assert any(row.line == newest for row in rows)
 
 
+@pytest.mark.parametrize("size", [(1024, 768), (412, 915)])
+def test_an_empty_log_says_so(ui: Harness, size: tuple[int, int]) -> None:
+    """Once there was a title over nothing."""
+    ui.resize(*size)
+    presenter = sit_down(ui, new_table(None, "greedy"))
+    ui.until(lambda: presenter.mode == PLAY)
+    assert ui.app.page.log.lines() == []
+    ui.app.page.log.open()
+    pass_time(1)
+    (row,) = (w for w in ui.widgets() if type(w).__name__ == "LogRow")
+    assert row.markup_text == "Nothing has happened yet."
+    ui.tap(row)  # there is no place to show
+    assert ui.app.overlays != []
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (412, 915)])
+def test_a_short_log_stands_under_its_title(ui: Harness, size: tuple[int, int]) -> None:
+    """Once its few lines stood at the foot of the drawer, below an empty half."""
+    ui.resize(*size)
+    presenter = sit_down(ui, play_on(new_table(None, "greedy"), 8))
+    ui.until(lambda: presenter.mode == PLAY)
+    ui.app.page.log.open()
+    pass_time(1)
+    drawer = ui.app.overlays[-1]
+    rows = [w for w in ui.widgets() if type(w).__name__ == "LogRow"]
+    assert len(rows) == len(ui.app.page.log.lines())
+    top = max(row.to_window(row.x, row.top)[1] for row in rows)
+    assert top == pytest.approx(drawer.list.to_window(0, drawer.list.top)[1], abs=2)
+
+
 def test_what_happened_since_the_last_turn_can_be_seen_again(ui: Harness) -> None:
     presenter = sit_down(ui, play_on(new_table(None, "greedy", "greedy"), 24))
     ui.until(lambda: presenter.mode == PLAY)
@@ -84,6 +118,23 @@ def test_the_buttons_of_a_replay_are_round_on_the_smallest_phone(ui: Harness) ->
     for one in pills:
         assert one.height >= 48
         assert abs(one.width - one.height) < 1
+
+
+def test_the_players_of_a_replay_leave_the_height_to_a_wide_board(ui: Harness) -> None:
+    """Five of them took three rows under a map of less than half the height."""
+    ui.resize(1024, 768)
+    table = steps.new_table("santa_fe_rails", None, *["greedy"] * 4, options={})
+    sit_down(ui, steps.play_on(table, "greedy", 12))
+    ui.app.page.replay.open()
+    pass_time(0.4)
+    stage = ui.app.page.stage
+    seats = stage.pane.body.ids.seats
+    assert len({seat.y for seat in seats.children}) == 1
+    assert stage.pane_height < 768 * 0.4
+    for language in ("de", "fr"):
+        ui.app.settings.language = language
+        pass_time(0.2)
+        assert layout_problems() == []
 
 
 def test_the_news_are_there_in_the_middle_of_a_turn(ui: Harness) -> None:
@@ -168,6 +219,55 @@ def test_only_pieces_that_lie_on_the_board_glow(ui: Harness, finished: bool) -> 
         )
         if place < last:  # the end of the game clears the marks
             assert bool(glow) == (place > 0)
+
+
+def test_a_replay_writes_minus_signs_as_the_log_does(ui: Harness) -> None:
+    """Once the log read "−6" and the replay "-6"."""
+    sit_down(ui, steps.play_on(steps.new_table("station_master", None, "careless"), "careless"))
+    pass_time(6)
+    ui.app.page.replay.open()
+    pane = ui.app.page.pane
+    told = []
+    for place in range(0, int(pane.last)):
+        pane.go_to(place)
+        told.append(pane.body.text)
+    assert any(": −" in text for text in told)
+    assert not [text for text in told if re.search(r"-\d", text)]
+
+
+def test_no_name_of_a_round_lies_under_the_knob(ui: Harness) -> None:
+    """Once "Round 2" shone through beside the token that was drawn over it."""
+    ui.resize(360, 640)
+    sit_down(ui, play_on(new_table(None, "greedy")))
+    pass_time(6)
+    ui.app.page.replay.open()
+    pass_time(0.5)
+    pane, strip = ui.app.page.pane, ui.find("Scrubber")
+    hidden = 0
+    for place in range(0, int(pane.last), 3):
+        pane.go_to(place)
+        ui.settle(1)
+        boxes = [part for part in strip._names.children if isinstance(part, Rectangle)]
+        hidden += len(strip._named) - len(boxes)
+        for box in boxes:
+            left, right = box.pos[0], box.pos[0] + box.size[0]
+            assert right <= strip.knob_x - dp(11) or strip.knob_x + dp(11) <= left
+    assert hidden
+
+
+@pytest.mark.parametrize("game_id", ["transamerica", "station_master"])
+def test_a_replay_leaves_the_board_half_of_a_phone(ui: Harness, game_id: str) -> None:
+    """Once, in large letters, less than one train was in sight."""
+    ui.app.settings.text_scale = 1.6
+    ui.resize(320, 568)
+    bot = "greedy" if game_id == "transamerica" else "careless"
+    sit_down(ui, steps.play_on(steps.new_table(game_id, None, *[bot] * 5), bot))
+    pass_time(6)
+    ui.app.page.replay.open()
+    pass_time(0.5)
+    ui.app.page.pane.go_to(30)
+    pass_time(0.3)
+    assert ui.app.page.stage.pane_height <= 568 / 2
 
 
 def test_the_replay_goes_by_rounds_and_at_several_speeds(ui: Harness) -> None:

@@ -94,3 +94,23 @@ def test_a_refusal_never_covers_the_place_it_speaks_of(
         pass_time(0.2)
         assert not plate.collide_point(*presenter.guard.where), tenth
         assert plate.top <= ui.app.root.top
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.6])
+def test_a_refusal_leaves_the_header_in_sight(ui: Harness, scale: float) -> None:
+    """On the smallest phone it once lay over the name and the buttons beside it."""
+    settings.text_scale = scale
+    ui.resize(320, 568)
+    table = new_table("santa_fe_rails", None, None, seed=7, options={"first": 1})
+    late = play_on(table, "greedy", until=lambda t: t.state.round == 4 and t.state.phase == "lay")
+    presenter = take_seat(ui, late)
+    pass_time(0.5)
+    screen = table_screen(ui)
+    board, plate, stage = screen.board, screen.feedback.notice.ids.plate, screen.stage
+    low, high = board.y + board.edges[3], board.top - board.edges[1]
+    for tenth in range(-5, 11):  # on the sheet, too
+        presenter.guard.press(board.center_x, low + (high - low) * tenth / 10)
+        screen.feedback.refuse(Reason("SF-2.1", "now_declare", {}))
+        pass_time(0.2)
+        assert plate.top <= stage.ids.leave.y + 1, tenth
+        assert plate.y >= 0

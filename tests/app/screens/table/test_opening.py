@@ -122,3 +122,24 @@ def test_a_table_is_left_in_its_bare_frame(ui: Harness) -> None:
     table_screen(ui).leave()
     pass_time(0.5)
     assert ui.app.page.name == "home"
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_table_is_left_without_building_anything_for_it(
+    ui: Harness, game_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Far West Loco put plates for all players on a board that nobody sees any more."""
+    ui.app.go("home")
+    ui.open_table(new_table(game_id, None, "easy"))
+    pass_time(0.5)
+    built: Counter[str] = Counter()
+    make = Widget.__init__
+
+    def count(widget: Widget, **properties: object) -> None:
+        built[type(widget).__name__] += 1
+        make(widget, **properties)
+
+    screen = table_screen(ui)
+    monkeypatch.setattr(Widget, "__init__", count)
+    screen.close()
+    assert not built

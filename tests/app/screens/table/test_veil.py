@@ -34,6 +34,23 @@ def test_the_veil_must_be_held(ui: Harness) -> None:
     assert presenter.mode == PLAY
 
 
+@pytest.mark.parametrize("size", [(320, 568), (568, 320)])
+@pytest.mark.parametrize("language", ["de", "es"])
+def test_large_words_on_a_small_phone_are_whole(
+    ui: Harness, size: tuple[int, int], language: str
+) -> None:
+    """Once the button lost its last word, and a round its number to a line of its own."""
+    ui.app.settings.text_scale, ui.app.settings.language = 1.6, language
+    ui.resize(*size)
+    sit_down(ui, new_table(None, None, names=("Maximilienne", "Bartholomäus")))
+    pass_time(0.2)
+    veil = ui.app.page.veil
+    assert not veil.ids.reveal.ids.word.cut
+    words = ui.find_text(veil.where_text)
+    lines = ["".join(word.text for word in line.words) for line in words._label._cached_lines]
+    assert "1" not in [line.strip() for line in lines]
+
+
 def test_a_finger_that_slides_off_the_button_reveals_nothing(ui: Harness) -> None:
     presenter = sit_down(ui, new_table(None, None))
     finger = ui.press(ui.app.page.veil.ids.reveal)
@@ -76,7 +93,7 @@ def test_the_veil_tells_whose_turn_and_nothing_else(ui: Harness) -> None:
     seats = [step.seat for step in table.steps if step.seat not in (-1, presenter.seat)]
     before = table.seats[seats[-1]].name
     assert name in ui.texts()
-    assert f"TransAmerica  ·  round 1  ·  after {before}’s turn" in ui.texts()
+    assert f"TransAmerica  ·  round\u00a01  ·  after {before}’s turn" in ui.texts()
     assert not any(isinstance(w, BoardView | CityCard) for w in everything())
 
 

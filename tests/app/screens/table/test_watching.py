@@ -8,6 +8,7 @@ import weakref
 import pytest
 from kivy.uix.widget import Widget
 
+from app.board.meshes import common_atlas
 from app.games.panel import GamePanel
 from app.table.modes import INTERLUDE, VEIL
 from app.table.modes import PLAY as MINE
@@ -40,6 +41,13 @@ def test_a_move_of_a_computer_player_builds_almost_nothing(
             break
     assert moves > 2
     assert len(built) <= A_MOVE * moves, (moves, built)
+
+
+def test_no_move_of_a_computer_player_decodes_the_common_pieces(ui: Harness) -> None:
+    """Santa Fe Rails shows none of them until a company serves a city."""
+    ui.open_table(new_table("santa_fe_rails", "easy", "easy", "easy"))
+    pass_time(0.3)
+    assert common_atlas().loaded is not None
 
 
 def at_the_cards_of_a_round(ui: Harness, *bots: str | None) -> weakref.ref[GamePanel]:
