@@ -66,22 +66,23 @@ class Background:
 
     @property
     def area(self) -> Rect:
-        """The area that ``mesh`` fills: the picture, and itself mirrored on every side."""
+        """The area that ``mesh`` fills: the picture, and its edges drawn out on every side."""
         left, top, right, bottom = self.rect
         wide, high = self.rect.width, self.rect.height
         return Rect(left - wide, top - high, right + wide, bottom + high)
 
     def mesh(self, dark: bool) -> Mesh:
-        """The picture in board space, and around it the same picture mirrored at its edges.
+        """The picture in board space, and around it the colours of its edges.
 
-        Four by four corners: so the sea goes on as sea and the land as land, without a seam.
+        Four by four corners: so the sea goes on as sea and the land as land, without a seam. The
+        picture is calm at its edges; mirrored there, it would show a second coast.
         """
         texture = self.texture(dark)
         left, top, right, bottom = self.rect
         t = _inside(texture, BORDER / self.part)
         wide, high = self.rect.width, self.rect.height
-        xs = ((left - wide, t[2]), (left, t[0]), (right, t[2]), (right + wide, t[0]))
-        ys = ((bottom + high, t[5]), (bottom, t[1]), (top, t[5]), (top - high, t[1]))
+        xs = ((left - wide, t[0]), (left, t[0]), (right, t[2]), (right + wide, t[2]))
+        ys = ((bottom + high, t[1]), (bottom, t[1]), (top, t[5]), (top - high, t[5]))
         vertices = [value for y, v in ys for x, u in xs for value in (x, -y, u, v)]
         cells = [4 * row + column for row in range(3) for column in range(3)]
         indices = [n + corner for n in cells for corner in (0, 1, 5, 5, 4, 0)]

@@ -7,6 +7,7 @@ from the lower left corner of the board's widget.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -192,6 +193,11 @@ class Camera:
     def to_pixels(self, x: float, y: float) -> tuple[float, float]:
         ox, oy = self.origin
         return ox + x * self.pose.scale, oy - y * self.pose.scale
+
+    def all_to_pixels(self, points: Iterable[tuple[float, float]]) -> list[tuple[float, float]]:
+        """``to_pixels`` for many points, as in every frame while the board is panned."""
+        (ox, oy), scale = self.origin, self.pose.scale
+        return [(ox + x * scale, oy - y * scale) for x, y in points]
 
     def to_board(self, px: float, py: float) -> tuple[float, float]:
         ox, oy = self.origin

@@ -15,12 +15,13 @@ from kivy.uix.widget import Widget
 from app.board.animation import Animation
 from app.board.background import Background
 from app.board.camera import Rect
-from app.board.geometry import Segment
+from app.board.edge_chips import OwnPlace
+from app.board.geometry import Point, Segment
 from app.board.hit_test import HitAreas, K
 from app.board.label_layer import BoardLabel
 from app.board.labels import Obstacle
 from app.board.meshes import Colour, Layer
-from app.board.overlays import LegendItem, OwnPlace
+from app.board.overlays import LegendItem
 from app.theme.theme import theme
 from rules.core.action import Action
 from rules.core.event import Event
@@ -157,6 +158,10 @@ class GameMap(Widget, Generic[S, K]):
     def edge_places(self) -> Sequence[OwnPlace]:
         """The places that get a chip at the edge of a small board while they are out of sight."""
         return self.own_places()
+
+    def own_points(self) -> Sequence[Point]:
+        """What no chip at the edge may cover: the viewer's own places."""
+        return [(place.x, place.y) for place in self.own_places()]
 
     def minimap_lines(self) -> Iterable[Segment]:
         return ()

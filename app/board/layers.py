@@ -31,8 +31,8 @@ class LayerStack:
         self._fine_scale = 0.0
         #: Layers that will be redrawn before the next frame.
         self.dirty: set[str] = set()
-        #: The page of the pieces that all games share, from the first one on: they come and go, and
-        #: with the last one it would go and be decoded anew.
+        #: The page of the pieces that all games share, from the first drawing on: they come and go,
+        #: and with the last one it would go and be decoded anew.
         self._page: Texture | None = None
         self._draw_soon = Clock.create_trigger(self._draw_due, -1)
 
@@ -71,7 +71,8 @@ class LayerStack:
             if name in self.dirty:
                 layer.clear()
                 self._painter.draw_layer(name, layer)
-                self._page = common_atlas().loaded
+        if self.dirty:  # decoded when a board opens, not when a turn first shows a piece of it
+            self._page = common_atlas().texture
         self.dirty.clear()
 
     def _draw_due(self, _dt: float) -> None:

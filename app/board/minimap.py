@@ -19,7 +19,7 @@ from app.kv_loader import load_kv
 from app.theme.theme import theme
 
 if TYPE_CHECKING:
-    from app.board.overlays import OwnPlace
+    from app.board.edge_chips import OwnPlace
 
 #: Size of the minimap (dp).
 WIDTH, HEIGHT = 84, 50

@@ -76,6 +76,8 @@ class BoardView(GameMap[S, K]):
         self.flashed: tuple[HitArea[K], ...] = ()
         self._camera_seat: int | None = None  # the last viewer that was not a spectator
         self._covers: list[Widget] = []
+        self._choice_points: list[Point] = []
+        self._label_points: list[Point] = []
         self._background_key: Hashable = None
         self.layers = LayerStack(self.LAYERS, self.FINE, self)
         self.board_canvas = BoardCanvas(self.canvas, self.canvas.before, self.layers)
@@ -113,6 +115,8 @@ class BoardView(GameMap[S, K]):
             self.camera.content = content
             self.reset_camera()
         self.touch.set_areas(areas)
+        self._choice_points = [area.middle for area in self.areas_of(self.legal)]
+        self._label_points = []
         self.refresh()
         if other_viewer:  # nothing that the last one knew may stay, not even for a frame
             self.label_layer.clear()
@@ -246,6 +250,7 @@ class BoardView(GameMap[S, K]):
     def reshape(self, *_: object) -> None:
         """Adopts a new size or position of the widget."""
         self.compact = self.width < dp(600) or self.height < dp(400)
+        self._label_points = []  # a board may take another shape
         self.overlays.layout()
         left, top, right, bottom = self.edges
         over = self.overlays
@@ -268,9 +273,15 @@ class BoardView(GameMap[S, K]):
             self.layers.sharpen(self.camera.pose.scale)
             self.label_layer.write(self)
 
-    def choice_points(self) -> Iterable[Point]:
+    def choice_points(self) -> Sequence[Point]:
         """The middles of the places that can be chosen now."""
-        return [area.middle for area in self.areas_of(self.legal)]
+        return self._choice_points
+
+    def label_points(self) -> Sequence[Point]:
+        """The places that have a name: in every frame of a pan they are the same."""
+        if not self._label_points:
+            self._label_points = [(label.x, label.y) for label in self.labels()]
+        return self._label_points
 
     def make_overlays(self) -> Overlays:
         return Overlays(self)

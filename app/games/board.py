@@ -131,8 +131,12 @@ class SpokenBoard(Protocol):
         """The lower edge of a sentence, in pixels over the board's own."""
 
     @property
-    def notice_width(self) -> float:
-        """The least width of a sentence, to cover what it lies over; 0: as wide as its words."""
+    def notice_least(self) -> tuple[float, float]:
+        """The least width and height of a sentence, to cover what it lies over; 0: as its words."""
+
+    @property
+    def notice_hangs(self) -> bool:
+        """Whether a longer sentence grows downwards: what stands above is needed."""
 
 
 @runtime_checkable

@@ -87,6 +87,8 @@ class Face:
     sheet_until: int = 0
     #: The board itself shows every player's standing, so a sheet over it need not.
     players_on_board: bool = False
+    #: What a player's score counts, marked with ``N_``, where the board shows something else, too.
+    score_word: str = ""
     #: Event kind -> name of a sound in assets/sounds.
     sounds: Mapping[str, str] = field(default_factory=dict)
     #: Sounds are played when the board dispatches ``on_shown``, not when the events happen.

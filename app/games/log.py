@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
@@ -9,6 +10,9 @@ from app.services.language import tr
 from app.table.history import Turn
 from rules.core.event import Event
 from rules.core.game import Game
+
+#: A hyphen before a figure is a minus.
+HYPHEN = re.compile(r"(?<!\w)-(?=\d)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +37,9 @@ def told(game: Game, event: Event, names: Sequence[str], you: int | None) -> str
     ``you`` is the seat of the only person who reads it, who is spoken to; None: several do.
     """
     phrase = game.tell(event, names)
-    return None if phrase is None else tr.phrase(game, phrase, event.address(you))
+    if phrase is None:
+        return None
+    return HYPHEN.sub("−", tr.phrase(game, phrase, event.address(you)))
 
 
 def event_lines(

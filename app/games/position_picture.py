@@ -41,9 +41,9 @@ class PositionPicture:
         self._board = board = face(figure.game).board(table.seats, range(figure.seats), None)
         board.size_hint = (None, None)
         board.size = [round(length * scale) for length in figure.size]
-        board.show(table.view(figure.seat), staged=self._staged, legal=())
         if isinstance(board, BoardView) and figure.at is not None:
             board.hold_still(Pose(figure.spacing * scale, *figure.at))
+        board.show(table.view(figure.seat), staged=self._staged, legal=())
         self._event: ClockEvent = Clock.schedule_once(lambda _dt: self._draw(), LATER)
 
     def cancel(self) -> None:

@@ -7,8 +7,10 @@ from itertools import pairwise
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from kivy.metrics import dp
 
 from app.board.labels import stacked
+from app.board.view import BoardView
 from tests.app.board.conftest import Desk, pixels, table_after, view_of
 
 
@@ -72,6 +74,10 @@ def test_the_same_player_keeps_the_camera(desk: Desk) -> None:
     assert board.camera.pose == before
 
 
+def own_pixels(board: BoardView) -> list[tuple[float, float]]:
+    return [pixels(board, place.x, place.y) for place in board.own_places()]
+
+
 def test_chips_lie_over_no_choice_and_no_own_place(desk: Desk) -> None:
     """They once hid own cities and took their touches."""
     board = desk.shown(table_after(20), 360, 460)
@@ -80,9 +86,30 @@ def test_chips_lie_over_no_choice_and_no_own_place(desk: Desk) -> None:
         board.viewport.move_to(board.camera.clamped(board.camera.pose._replace(x=x)))
         desk.ui.advance(0.2)
         kept = [*board.choice_points(), *((p.x, p.y) for p in board.own_places())]
+        # Once half of an own city's ring was under a chip.
+        rims = [(x + way * dp(11), y) for x, y in own_pixels(board) for way in (-1, 1)]
         for chip in (chip for chip in board.overlays.chips if chip.parent is board):
             shown += 1
             assert not [at for at in kept if chip.collide_point(*pixels(board, *at))]
+            assert not [at for at in rims if chip.collide_point(*at)]
+    assert shown
+
+
+def test_no_chip_lies_over_the_own_marker(desk: Desk) -> None:
+    """Wherever the map is drawn while the marker is near an edge."""
+    board = desk.shown(table_after(28), 360, 460)
+    board.show(board.view, legal=())  # nothing else to keep clear of
+    x, y = board.marker_points()[board.seat]
+    scale, shown = board.camera.pose.scale, 0
+    for side in (-1, 1):
+        for row in range(-9, 10):
+            aside, above = side * (board.width / 2 - dp(28)), row * dp(24)
+            pose = board.camera.pose._replace(x=x + aside / scale, y=y + above / scale)
+            board.viewport.move_to(board.camera.clamped(pose))
+            desk.ui.advance(0.2)
+            for chip in (chip for chip in board.overlays.chips if chip.parent is board):
+                shown += 1
+                assert not chip.collide_point(*pixels(board, x, y))
     assert shown
 
 
