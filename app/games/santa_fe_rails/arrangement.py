@@ -14,7 +14,7 @@ TABLET, WIDE = 600, 840
 #: Below this height of the window (dp) a phone is a small one.
 SHORT = 640
 #: Below this width (dp) for text of the usual size, two piles stand in a row.
-NARROW = 270
+NARROW = 280
 #: With larger text than this, cards say only their names.
 LARGEST_TEXT = 1.3
 #: Share of a phone's height that the sheet may take while cards are chosen.

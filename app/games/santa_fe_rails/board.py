@@ -18,12 +18,13 @@ from kivy.properties import ListProperty, NumericProperty
 from app.board.animation import Animation
 from app.board.background import Background, load_background
 from app.board.camera import Pose, Rect
+from app.board.edge_chips import OwnPlace
 from app.board.geometry import Point, Segment
 from app.board.hit_test import HitAreas
 from app.board.label_layer import BoardLabel, boxes_over
 from app.board.labels import Box, Obstacle
 from app.board.meshes import Colour, Layer
-from app.board.overlays import Overlays, OwnPlace
+from app.board.overlays import Overlays
 from app.board.view import BoardView
 from app.board.viewport import DrawScale, home_pose
 from app.games.santa_fe_rails import art
@@ -69,8 +70,9 @@ def _background(name: str, aspect: float) -> Background:
 class SantaFeRailsBoard(BoardView[State, Key]):
     """Works for any board of the rules.
 
-    Events: on_city(city) when a city is touched that cannot be chosen, and on_step(1 or -1) for
-    arrow keys; its handler returns whether the panel has something to step through.
+    Events: on_city(city) when a city is touched that cannot be chosen, on_way(pieces) after the
+    first of them was chosen and the others are meant, too, and on_step(1 or -1) for arrow keys; its
+    handler returns whether the panel has something to step through.
     """
 
     LAYERS = tuple(DRAW)
@@ -82,7 +84,7 @@ class SantaFeRailsBoard(BoardView[State, Key]):
     #: Widgets that the panel lays over the board.
     bars = ListProperty([])
 
-    __events__ = ("on_city", "on_step")
+    __events__ = ("on_city", "on_way", "on_step")
 
     def __init__(self, colours: Sequence[int] = (0, 1, 2, 3, 4, 5)) -> None:
         super().__init__(colours)
@@ -274,6 +276,20 @@ class SantaFeRailsBoard(BoardView[State, Key]):
         if not self.place_touch.choose(key):
             super().choose(key)
 
+    def lay(self, action: Action, last: int | None = None) -> None:
+        """A piece was touched: choose it, and the others to the space ``last`` or to its city.
+
+        They follow only if this turn allows all of them to the city.
+        """
+        view = self.view_ahead()
+        pieces = [action] if view is None or action in self.staged else Guide(view).to_city(action)
+        spaces = [piece.args[1] for piece in pieces]
+        if last in spaces:
+            del pieces[spaces.index(last) + 1 :]
+        self.dispatch("on_choose", action)
+        if len(pieces) > 1:
+            self.dispatch("on_way", pieces)
+
     def tap_illegal(self, key: Key, aimed: bool) -> bool:
         kind, number = key
         if kind == "city":
@@ -339,8 +355,12 @@ class SantaFeRailsBoard(BoardView[State, Key]):
         return lowest
 
     @property
-    def notice_width(self) -> float:
-        return 0
+    def notice_least(self) -> tuple[float, float]:
+        return 0, 0
+
+    @property
+    def notice_hangs(self) -> bool:
+        return False
 
     def covered_boxes(self) -> list[Box]:
         return [*self.overlay_boxes(), *boxes_over(self, self.focus.flags.widgets)]
@@ -394,6 +414,8 @@ class SantaFeRailsBoard(BoardView[State, Key]):
                     self.laid_by[event.seat] = event.data["company_number"], event.data["space"]
 
     # Default handlers of the events
+
+    def on_way(self, pieces: Sequence[Action]) -> None: ...
 
     def on_city(self, city: int) -> None: ...
 

@@ -15,7 +15,7 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 
 from app.games.santa_fe_rails.pictures import action_pictures
-from app.games.santa_fe_rails.text import action_name
+from app.games.santa_fe_rails.text import action_name, branch_without_pieces
 from app.kv_loader import load_kv
 from app.services.language import tr
 from app.widgets.buttons import Touchable
@@ -65,9 +65,9 @@ class Question(BoxLayout):
         self.asked, self.title, self.text = (), "", ""
 
     def ask(self, actions: Sequence[Action], text: str = "") -> None:
-        """Ask which of several actions is meant."""
+        """Ask which of several cards is taken."""
         self.asked = tuple(actions)
-        self.title = tr._("Which one?")
+        self.title = tr._("Which one do you take?")
         self.text = text
 
     @property
@@ -86,7 +86,7 @@ class Question(BoxLayout):
         for action in self.asked or offered:
             button = ChoiceButton(
                 action=action,
-                text=action_name(game, guide.board, action),
+                text=_answer(game, guide, action),
                 pictures=action_pictures(guide.board, action),
                 allowed=action in legal,
                 chosen=action in staged,
@@ -98,6 +98,14 @@ class Question(BoxLayout):
     def show_no_choices(self) -> None:
         """Nobody decides here now."""
         self.ids.choices.clear_widgets()
+
+
+def _answer(game: Game, guide: Guide, action: Action) -> str:
+    """An answer's name; a company whose pieces are all laid says so before its card is paid."""
+    name = action_name(game, guide.board, action)
+    if action.kind == "take" and branch_without_pieces(guide.state, action.args[0]):
+        return name + "\n" + tr.n("{count} piece left.", "{count} pieces left.", 0)
+    return name
 
 
 def _is_button(action: Action) -> bool:

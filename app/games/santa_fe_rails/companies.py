@@ -18,7 +18,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.scrollview import ScrollView
 
-from app.games.santa_fe_rails.pictures import company_head, company_piece
+from app.games.santa_fe_rails.pictures import company_piece
 from app.games.santa_fe_rails.text import company_code, money, short_name
 from app.kv_loader import load_kv
 from app.services.language import tr
@@ -30,14 +30,10 @@ from rules.santa_fe_rails.board import Board, Company
 from rules.santa_fe_rails.state import State
 
 #: What a tile shows. BESIDE: its track beside the count, over the name; STACKED: all three over
-#: one another; CODED: the company's letters instead of its name; NAMED: the chosen one of these.
-BESIDE, STACKED, CODED, NAMED = "beside", "stacked", "coded", "named"
+#: one another; CODED: the company's letters instead of its name.
+BESIDE, STACKED, CODED = "beside", "stacked", "coded"
 #: Widths of a tile (dp).
 BESIDE_WIDTH, STACKED_WIDTH, CODED_WIDTH = 96, 66, 50
-#: The chosen tile's name is written so much smaller at most (its KV rule says so, too).
-NAME_LEAST = 0.75
-#: What can be seen of the row on both sides of the chosen tile, where there is room (dp).
-BESIDE_CHOSEN = 40
 
 
 class CompanyTile(Touchable, FloatLayout):
@@ -45,17 +41,15 @@ class CompanyTile(Touchable, FloatLayout):
 
     number = NumericProperty(0)
     picture = StringProperty("piece_santa_fe_mid")
-    chip = StringProperty("head_santa_fe")
     count_text = StringProperty("")
     name_text = StringProperty("")
-    left_text = StringProperty("")
     #: A piece of it may be laid now.
     able = BooleanProperty(False)
     #: It is in the game: short lines are only after their card was drawn.
     open = BooleanProperty(True)
     chosen = BooleanProperty(False)
     accent = ColorProperty([0, 0, 0, 1])
-    look = OptionProperty(BESIDE, options=[BESIDE, STACKED, CODED, NAMED])
+    look = OptionProperty(BESIDE, options=[BESIDE, STACKED, CODED])
 
 
 class CompanyBar(ScrollView):
@@ -105,23 +99,20 @@ class CompanyBar(ScrollView):
             number = tile.number = company.number
             left = position.network.pieces[number]
             tile.picture = company_piece(board, number)
-            tile.chip = company_head(board, number)
             tile.open = _is_open(position, company)
             tile.count_text = str(left)
-            tile.left_text = tr.n("{count} left", "{count} left", left)
             tile.able = tile.open if able is None else number in able
             tile.accent = tint
         self._fit()
 
     def select(self, number: int) -> None:
-        """Mark one company as chosen; -1: none."""
+        """Mark one company as chosen; -1: none. No tile moves that is in sight."""
         for tile in self.tiles:
             tile.chosen = tile.number == number
-        self._fit()
         self._bring_chosen()
 
     def _bring(self, _dt: float) -> None:
-        """Scroll the chosen company wholly into sight, with a part of its neighbours.
+        """Scroll the chosen company wholly into sight.
 
         By hand: ``scroll_to`` does nothing while the row is not shown, which it is not between two
         rounds, and counts its padding in dp twice.
@@ -131,9 +122,8 @@ class CompanyBar(ScrollView):
         hidden = row.width - self.width
         if chosen is None or hidden <= 0:
             return
-        beside = max(0.0, min(dp(BESIDE_CHOSEN), (self.width - chosen.width) / 2))
-        first = chosen.right - row.x + beside - self.width
-        last = chosen.x - row.x - beside
+        first = chosen.right - row.x - self.width
+        last = chosen.x - row.x
         left = min(max(self.scroll_x * hidden, first), last)
         self.scroll_x = min(max(left / hidden, 0.0), 1.0)
 
@@ -157,18 +147,10 @@ class CompanyBar(ScrollView):
             look = CODED
         for tile, name in zip(tiles, names, strict=True):
             coded = look == CODED
-            tile.look = NAMED if coded and tile.chosen else look
+            tile.look = look
             tile.name_text = company_code(board, tile.number) if coded else name
             tile.width = share
-            if tile.look == NAMED:
-                bold, caption = theme.font("bold"), round(theme.size("caption"), 1)
-                widest = self.width * 0.62
-                # A name that large text makes too long is told as short as beside a wide board.
-                whole = board.companies[tile.number].name
-                fits = width_of(whole, bold, caption) * NAME_LEAST + dp(60) <= widest
-                tile.name_text = whole if fits else name
-                tile.width = min(width_of(tile.name_text, bold, caption) + dp(60), widest)
-            elif coded:
+            if coded:
                 tile.width = max(dp(CODED_WIDTH), count + dp(12 if tile.open else 30))
         spare = max(0.0, room - sum(tile.width for tile in tiles)) / len(tiles)
         for tile in tiles:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
@@ -29,6 +30,8 @@ from rules.santa_fe_rails.state import State
 
 #: The piles in the order in which they lie; all branch cards are one pile.
 PILES = (DECK, DOUBLE, TRIPLE, FOUR, BOOM, BRANCH)
+#: Width of the longest name of a pile with its margins, in sizes of its text; the gap between two.
+NAME, GAP = 6.7, 8
 
 
 class DisplayTile(Touchable, BoxLayout):
@@ -57,6 +60,11 @@ class CardDisplay(BoxLayout):
     __events__ = ("on_pile",)
 
     def on_pile(self, card: int) -> None: ...
+
+    def fitting(self, width: float, size: float, most: float) -> int:
+        """Columns in which no name of a pile is cut; all rows are full."""
+        room = (width + dp(GAP)) / (size * NAME + dp(GAP))
+        return next((columns for columns in (6, 3) if columns <= min(most, room)), 2)
 
     def _tile(self) -> DisplayTile:
         tile = DisplayTile()

@@ -5,7 +5,7 @@ It saves touches where one answer is the usual one; nothing is done until the bu
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from rules.core.action import Action
 from rules.core.view import View
@@ -45,17 +45,17 @@ def only_way(view: View[State], company: int) -> Action | None:
     None: there are several, or it costs money or a branch card.
     """
     found = _goals(view, company)
-    return found[0].actions[0] if len(found) == 1 and _is_free(found[0]) else None
+    return found[0].actions[0] if len(found) == 1 and found[0].free else None
 
 
 def best_way(view: View[State], company: int) -> Action | None:
-    """The next piece of a company for which most speaks: the best promise, or the shortest way.
+    """The next piece of a company for which most speaks (``Guide.best``).
 
     None: nothing speaks for one piece before the others, it costs money or a branch card, or
     several pieces may be laid: another one would only be added to it.
     """
-    best = _best(view, {company})
-    return best.actions[0] if best is not None else None
+    best = _best(view, _goals(view, company))
+    return best.actions[0] if best is not None and best.free else None
 
 
 def own_way(view: View[State], companies: Collection[int]) -> Action | None:
@@ -63,24 +63,32 @@ def own_way(view: View[State], companies: Collection[int]) -> Action | None:
 
     That is where a card of the player's will count more, or where it pays at once.
     """
-    best = _best(view, companies)
-    if best is None:
-        return None
-    pays = best.arrives and best.bonus > 0
-    return best.actions[0] if pays or Guide(view).card_gain(best) else None
-
-
-def _best(view: View[State], companies: Collection[int]) -> Goal | None:
-    """The goal of some companies for which most speaks; None as in ``best_way``."""
-    position = view.position
     found = [goal for goal in goals(view, view.actions()) if goal.company in companies]
-    if not found or position.allowance(view.seat or 0) - position.done > 1:
+    best = _best(view, found)
+    return best.actions[0] if best is not None and best.free and _is_own(view, best) else None
+
+
+def own_branch(view: View[State]) -> Action | None:
+    """The new line for which most speaks, if it is for the player's own sake.
+
+    None: there is no branch card to use, or it costs money.
+    """
+    best = _best(view, [goal for goal in goals(view, view.actions()) if goal.branch])
+    wanted = best is not None and not best.cost and _is_own(view, best)
+    return best.actions[0] if best is not None and wanted else None
+
+
+def _best(view: View[State], found: Sequence[Goal]) -> Goal | None:
+    """The goal for which most speaks; None: none, or several pieces may be laid."""
+    position = view.position
+    if position.allowance(view.seat or 0) - position.done > 1:
         return None
-    guide = Guide(view)
-    ranks = [(guide.promise(goal), not goal.too_far, -goal.pieces) for goal in found]
-    most = max(ranks)
-    best = found[ranks.index(most)]
-    return best if ranks.count(most) == 1 and _is_free(best) else None
+    return Guide(view).best(found)
+
+
+def _is_own(view: View[State], goal: Goal) -> bool:
+    """Whether a goal is for the player's own sake."""
+    return goal.pays_now or Guide(view).card_gain(goal) > 0
 
 
 def way_on(view: View[State], company: int, last: int) -> Action | None:
@@ -89,7 +97,7 @@ def way_on(view: View[State], company: int, last: int) -> Action | None:
     None: that has arrived, or the piece costs money.
     """
     track_of = view.position.board.space_track
-    for goal in filter(_is_free, _goals(view, company)):
+    for goal in (goal for goal in _goals(view, company) if goal.free):
         for action in goal.actions:
             if track_of[action.args[1]] == track_of[last]:
                 return action
@@ -98,8 +106,3 @@ def way_on(view: View[State], company: int, last: int) -> Action | None:
 
 def _goals(view: View[State], company: int) -> list[Goal]:
     return [goal for goal in goals(view, view.actions()) if goal.company == company]
-
-
-def _is_free(goal: Goal) -> bool:
-    """Whether a goal costs neither money nor a branch card."""
-    return not goal.cost and not goal.branch

@@ -340,7 +340,7 @@ class CompanyFocus:
             if len(route) > 1:
                 board.place_touch.ask_line(route)
             else:
-                board.dispatch("on_choose", action)
+                board.lay(action)
 
         return FlagText(
             title=goal_name(guide, goal, len(starts) > 1),

@@ -34,6 +34,9 @@ from rules.santa_fe_rails.guide import Guide
 from rules.santa_fe_rails.phases import EXCHANGE, PLAY
 from rules.santa_fe_rails.state import State
 
+#: Type size (dp) below which no name is written.
+LEAST_NAME = 8
+
 
 class PlayCard(Touchable, FloatLayout):
     """A card of the hand: a city with what it is worth now, or a special card.
@@ -44,6 +47,8 @@ class PlayCard(Touchable, FloatLayout):
     card = NumericProperty(0)
     action = ObjectProperty(None, allownone=True)
     name_text = StringProperty("")
+    #: Written instead where a word of the name would be broken; may be empty.
+    brief_name = StringProperty("")
     value_text = StringProperty("")
     sum_text = StringProperty("")
     help_text = StringProperty("")
@@ -64,7 +69,7 @@ class PlayCard(Touchable, FloatLayout):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        for name in ("width", "name_text", "small", "beside_name"):
+        for name in ("width", "name_text", "brief_name", "small", "beside_name"):
             self.fbind(name, self._fit)
         self._fit()
 
@@ -73,13 +78,15 @@ class PlayCard(Touchable, FloatLayout):
         wanted = theme.size("caption" if self.small else "card")
         room = self.width - self.beside_name
         name = self.name_text
+        if self.brief_name and _longest(name, min(wanted, dp(LEAST_NAME))) > room > 0:
+            name = self.brief_name
         if _longest(name, wanted) > room > 0:
             name = "-\n".join(name.rsplit("-", 1))
         longest = _longest(name, wanted)
         self.title_text = name
         fitting = wanted * min(1.0, room / longest if longest and room > 0 else 1.0)
         # A very long word of a board of one's own is broken rather than too small to read.
-        self.title_size = max(fitting, min(wanted, dp(8)))
+        self.title_size = max(fitting, min(wanted, dp(LEAST_NAME)))
 
     def tell(self, game: Game, guide: Guide, card: int) -> None:
         """Show a card: its name, its pictures and its worth."""
@@ -88,7 +95,7 @@ class PlayCard(Touchable, FloatLayout):
         self.action = action_of(guide.state, card)
         self.special = not is_city(card)
         self.name_text = card_name(game, board, card)
-        self.value_text = self.sum_text = ""
+        self.value_text = self.sum_text = self.brief_name = ""
         if is_city(card):
             city = guide.city(card)
             self.value_text = str(city.value)
@@ -100,6 +107,7 @@ class PlayCard(Touchable, FloatLayout):
             self.help_text = card_help(game, card)
         if is_branch(card):
             self.name_text = capital(tr.words(game)["card.branch"])
+            self.brief_name = tr._("Branch {price}").format(price="").strip()
             self.pictures = [company_chip(board, card - BRANCH)]
             self.sum_text = short_name(board, card - BRANCH)
         elif not is_city(card):
@@ -124,7 +132,11 @@ class LargeCard(PlayCard):
 
 
 class CardRow(GridLayout):
-    """Cards side by side, all as tall as the tallest."""
+    """Cards side by side, those of a row as tall as the tallest."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.fbind("cols", self._level)
 
     def add_widget(self, widget: Widget, index: int = 0, canvas: str | None = None) -> None:
         super().add_widget(widget, index, canvas)
@@ -132,9 +144,13 @@ class CardRow(GridLayout):
         self._level()
 
     def _level(self, *_: object) -> None:
-        tallest = max((card.needs for card in self.children), default=0)
-        for card in self.children:
-            card.row_height = tallest
+        cards = list(reversed(self.children))
+        cols = max(1, self.cols or 1)
+        for first in range(0, len(cards), cols):
+            row = cards[first : first + cols]
+            tallest = max(card.needs for card in row)
+            for card in row:
+                card.row_height = tallest
 
 
 class SantaFeHand(BoxLayout):

@@ -10,7 +10,8 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from app.board.camera import Camera
-from app.board.overlays import MARGIN, Overlays, OwnPlace
+from app.board.edge_chips import OwnPlace
+from app.board.overlays import MARGIN, Overlays
 from app.services.language import tr
 
 if TYPE_CHECKING:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from kivy.clock import Clock
 from kivy.properties import AliasProperty, BooleanProperty, ColorProperty
 
 from app.games.panel import SIDE, GamePanel
@@ -40,6 +41,7 @@ from app.services.language import tr
 from app.table.modes import PLAY as PLAYING
 from app.table.presenter import TablePresenter
 from app.theme.theme import theme
+from app.widgets.scrolling import scroll_to_top
 from rules.core.action import Action
 from rules.core.event import Event
 from rules.santa_fe_rails.board import MAJORS
@@ -89,6 +91,7 @@ class SantaFeRailsPanel(GamePanel):
         self.layout.standings.bind(on_unfold=lambda _row: self.unfold())
         self._observers: dict[str, Callable[..., object]] = {
             "on_city": lambda _board, city: self.show_city(city),
+            "on_way": lambda _board, pieces: self.go_on(pieces),
             "on_step": lambda _board, way: self.stops.step(way),
             "company": lambda *_: self._show_company(),
         }
@@ -119,6 +122,7 @@ class SantaFeRailsPanel(GamePanel):
         self.speech.steady = arrangement.sheet and not arrangement.short
         if self._shown is not None and self.presenter.view is not None:
             self._show_hand()  # other cards are needed for another room
+            self._show_cash()
 
     def unfold(self) -> None:
         """Show the cards in a sheet while pieces are laid, or only what laying needs."""
@@ -187,15 +191,19 @@ class SantaFeRailsPanel(GamePanel):
         if presenter.viewer is not None:
             self.count = money(position.money[presenter.viewer])
             self.count_word = tr._("your cash")
-        cash = tr._("You have {money}").format(money=self.count) if self.count else ""
-        plates_hidden = self.layout.arrangement.hides_plates(theme.text_scale)
-        self.display.cash_text = cash if plates_hidden else ""
+        self._show_cash()
         self.confirm_text = ""
         if self.playing:
             planned = sum(action.kind in ("lay", "branch") for action in presenter.staged)
             self.subtitle = to_do(position, presenter.mover, planned)
             self.confirm_text = self._play_text.confirm_word(not self.layout.arrangement.wide)
         self._say()
+
+    def _show_cash(self) -> None:
+        """Tell the viewer's money over the display where no plate does."""
+        plates_hidden = self.layout.arrangement.hides_plates(theme.text_scale)
+        told = bool(self.count) and plates_hidden
+        self.display.cash_text = tr._("You have {money}").format(money=self.count) if told else ""
 
     @property
     def _play_text(self) -> PlayText:
@@ -251,19 +259,25 @@ class SantaFeRailsPanel(GamePanel):
         return None if self.view.after([action]).phase == OVER else action
 
     def _show_goals(self, company: int) -> None:
-        """Show where a company can go, not another one's staged piece; stage its usual way."""
+        """Show where a company can go; stage its usual way."""
         presenter = self.presenter
-        staged = presenter.staged
-        if presenter.offers.full and staged[-1].args[:1] != (company,):
-            presenter.undo()
+        self._drop_other(company)
         self.board.company = company
         usual = only_way(self.view, company) or best_way(self.view, company)
         action = self.proposable(usual)
         if action is not None and action not in presenter.staged:
             self.choose(action)
 
+    def _drop_other(self, company: int) -> None:
+        """Another company's staged piece is not meant any more."""
+        presenter = self.presenter
+        full = company >= 0 and self.playing and presenter.offers.full
+        if full and presenter.staged[-1].args[:1] != (company,):
+            presenter.undo()
+
     def _show_company(self) -> None:
         """Another company was chosen."""
+        self._drop_other(self.board.company)
         self._select_company()
         self._explained = None
         if self.presenter.view is not None:
@@ -288,6 +302,8 @@ class SantaFeRailsPanel(GamePanel):
         self.question.ask(actions, text)
         self.layout.arrange()
         self._show_question()
+        # The pile may have been scrolled to: the question is told from its beginning.
+        Clock.schedule_once(lambda _dt: scroll_to_top(self.question))
 
     def _forget_question(self) -> None:
         asked = bool(self.question.asked)
@@ -301,10 +317,9 @@ class SantaFeRailsPanel(GamePanel):
         self._say()
 
     def tell_hint(self, sentence: str) -> bool:
-        """Beside the buttons there is room for it: then it hides nothing of the map."""
-        if self.speech_beside:
-            self.explain(Explanation(sentence))
-        return bool(self.speech_beside)
+        """In the speech it hides nothing of the map."""
+        self.explain(Explanation(sentence) if self.speech_beside else Explanation(text=sentence))
+        return True
 
     def show_city(self, city: int) -> None:
         """Explain what a city is worth and who serves it."""
@@ -315,6 +330,13 @@ class SantaFeRailsPanel(GamePanel):
     def choose(self, action: Action) -> None:
         """A choice was touched."""
         self.presenter.touch(action)
+
+    def go_on(self, pieces: Sequence[Action]) -> None:
+        """The first of these pieces was touched: stage the others with it, if it is staged."""
+        presenter = self.presenter
+        if presenter.staged[-1:] == (pieces[0],):
+            for piece in pieces[1:]:
+                presenter.stage(piece)
 
     def touch_pile(self, card: int) -> None:
         """Take a card from a pile, or explain it."""

@@ -9,6 +9,7 @@ from app.games.santa_fe_rails.laying_text import lay_word, staged_text, staged_t
 from app.games.santa_fe_rails.pictures import company_head
 from app.games.santa_fe_rails.text import (
     action_name,
+    branch_without_pieces,
     card_help,
     card_name,
     card_worth,
@@ -135,7 +136,8 @@ class PlayText:
             return Explanation(text=hint(self._guide.state))
         if card == DECK:
             return Explanation(tr._("The top card of the deck"), tr._("You cannot take it back."))
-        return Explanation(self.card(card), card_help(self._game, card))
+        useless = branch_without_pieces(self._guide.state, card)
+        return Explanation(self.card(card), useless or card_help(self._game, card))
 
     @property
     def _taken(self) -> int | None:

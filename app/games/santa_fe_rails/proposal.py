@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
-from app.games.santa_fe_rails.first_choice import only_way, own_way, way_on
+from app.games.santa_fe_rails.first_choice import only_way, own_branch, own_way, way_on
 from rules.core.action import Action
+from rules.santa_fe_rails.goals import goal_of
 
 if TYPE_CHECKING:
     from app.games.santa_fe_rails.panel import SantaFeRailsPanel
@@ -47,8 +48,8 @@ class Proposal:
         """Begin with the company that the player has laid last; a track that is begun goes on.
 
         A branch card was bought to be used: a round with one begins with its company. First the
-        player sees what the others were paid, where the camera goes for it. On a wide board, where
-        all companies can be seen, only if there is such a track.
+        player sees what the others were paid, where the camera goes for it. A wide board shows all
+        companies: there the camera stays.
         """
         panel, board = self._panel, self._panel.board
         if not panel.playing or board.company >= 0 or panel.presenter.staged:
@@ -56,20 +57,22 @@ class Proposal:
         if board.playing:
             self._propose_soon()
             return
-        branch = self._branch() if board.compact else -1
-        proposed = self._usual() if branch < 0 else None
-        company = branch if proposed is None else proposed.args[0]
-        if company < 0:
-            company = self._last[0]
-        if company in panel.able() and (board.compact or proposed is not None):
+        proposed = self._usual()
+        company = self._first_company() if proposed is None else proposed.args[0]
+        if company in panel.able() and board.compact:
             board.company = company
         if proposed is not None:
             self._stage_soon()
 
+    def _first_company(self) -> int:
+        """The company to begin with where no piece is proposed; -1: none."""
+        branch = self._branch()
+        return branch if branch >= 0 else self._last[0]
+
     def _branch(self) -> int:
         """The company whose new line the player can start in the first laying phase, or -1."""
         panel = self._panel
-        if panel.guide.state.laying != 1:
+        if panel.guide.state.laying != 1 or not panel.board.compact:
             return -1
         return next((a.args[0] for a in panel.presenter.legal if a.kind == "branch"), -1)
 
@@ -81,23 +84,32 @@ class Proposal:
     def _usual(self) -> Action | None:
         """The piece that goes on along the track where the player has laid the last one.
 
-        On a small board also that company's way for the player's own sake, else such a way of any
-        company, else the only way of that one. None for a player's first piece, and where several
-        may be laid: another one would only be added to it.
+        A piece of any company that is paid at once comes before it, and after it a way of any
+        company for the player's own sake; on a small board else the only way of the last one, and
+        in a round with a branch card its new line. None for a player's first piece, and where
+        several may be laid: another one would only be added to it.
         """
         panel, (company, space) = self._panel, self._last
         position, view, able = panel.guide.state, panel.view, panel.able()
         if position.allowance(panel.presenter.mover) - position.done > 1:
             return None
-        action = way_on(view, company, space) if company in able else None
-        if action is None and panel.board.compact and company >= 0:
-            action = own_way(view, {company}) or own_way(view, able) or only_way(view, company)
-        return panel.proposable(action)
+        if self._branch() >= 0:
+            return panel.proposable(own_branch(view))
+        on = way_on(view, company, space) if company in able else None
+        if company < 0:
+            return None
+        own = own_way(view, able)
+        if own is not None and (on is None or goal_of(view, own).pays_now):
+            return panel.proposable(own)
+        if on is None and panel.board.compact:
+            on = only_way(view, company)
+        return panel.proposable(on)
 
     def _stage(self, _dt: float) -> None:
         """Stage the usual piece; the player can still touch another place or company."""
         panel, presenter = self._panel, self._panel.presenter
         action = self._usual() if panel.playing and not presenter.staged else None
-        if action is not None and panel.board.company == action.args[0]:  # no other was touched
+        chosen = action.args[0] if action is not None and panel.board.compact else -1
+        if action is not None and panel.board.company == chosen:  # no other was touched
             presenter.guard.new_turn()  # a touch on its way was meant for what was there
             presenter.stage(action)

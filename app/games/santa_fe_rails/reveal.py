@@ -54,9 +54,13 @@ class Reveal(Interlude):
 
     #: Width that a card needs beside another, in sizes of the text.
     NARROWEST = 18
+    #: The same for two cards with few words, where there is little height.
+    PAIR = 19
 
     #: There is little height.
     low = BooleanProperty(False)
+    #: The cards say in sentences what they do.
+    wordy = BooleanProperty(False)
     columns = NumericProperty(1)
 
     board: SantaFeRailsBoard
@@ -136,6 +140,7 @@ class Reveal(Interlude):
                 help_text=" ".join((self.words["card.short.help"], home, left)),
             )
             self._add(tr._("A short line opens"), [card])
+            self.wordy = True
 
     def _show_absent(self, events: Sequence[Event]) -> None:
         """SF-10.3: the cards laid aside for the absent player, one by one, then their sum."""

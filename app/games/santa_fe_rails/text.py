@@ -76,6 +76,14 @@ def card_help(game: Game, card: int) -> str:
     return tr.words(game)[f"card.{kind}.help"]
 
 
+def branch_without_pieces(position: State, card: int) -> str:
+    """Why a branch card can bring nothing: its company's pieces are all laid; empty: it can."""
+    if not is_branch(card) or position.network.pieces[card - BRANCH]:
+        return ""
+    company = position.board.companies[card - BRANCH].name
+    return tr.words(position.game)["reason.no_pieces"].format(company=company)
+
+
 def pile_name(game: Game, position: State, pile: int) -> str:
     """Title of a pile of the display."""
     if pile == DECK:

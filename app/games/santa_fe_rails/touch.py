@@ -63,7 +63,8 @@ class PlaceTouch:
 
         def lay(goal: Goal) -> None:
             """Lay on the nearest track of a goal."""
-            board.dispatch("on_choose", next(a for a in meant if a in goal.actions))
+            last = key[1] if key[0] == "space" else None
+            board.lay(next(a for a in meant if a in goal.actions), last)
 
         if not found:
             return False
@@ -91,8 +92,10 @@ class PlaceTouch:
             return next(ways, None)
 
         def lay(goal: Goal) -> None:
-            board.company = goal.company
-            board.dispatch("on_choose", over_space(goal))
+            way = over_space(goal)
+            if way is not None:
+                board.company = goal.company
+                board.lay(way, space)
 
         found = [g for g in goals(board.view_ahead() or guide.view, others) if over_space(g)]
         if not board.focus.active or not found:
@@ -108,7 +111,7 @@ class PlaceTouch:
         """Ask whether a route's line goes on, or a new one starts with the branch card."""
 
         def lay(goal: Goal) -> None:
-            self._board.dispatch("on_choose", self._board.focus.lane(goal))
+            self._board.lay(self._board.focus.lane(goal))
 
         rows = line_choices(self._guide, route, lay)
         self._ask(tr._("Which line?"), ("city", route[0].city), route, rows)

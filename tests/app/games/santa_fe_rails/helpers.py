@@ -96,6 +96,9 @@ def choose(ui: Harness, action: Action) -> None:
         return
     if presenter.staged != (action,):  # the usual answer is staged already
         _touch(ui, action)
+    if action.kind in ("lay", "branch"):
+        while presenter.staged[-1:] != (action,) and action in presenter.staged:
+            presenter.undo()  # the rest of the way to its city
     # A card that is put down is exchanged by the same button.
     assert presenter.staged[:1] == (action,), (presenter.staged, action)
     confirm(ui)

@@ -9,7 +9,7 @@ import pytest
 from kivy.core.window import Window
 from kivy.metrics import dp
 
-from app.games.santa_fe_rails.companies import CODED, NAMED, CompanyBar
+from app.games.santa_fe_rails.companies import CODED, CompanyBar
 from app.games.santa_fe_rails.flag_places import Flag, place_flags
 from app.games.santa_fe_rails.proposal import PROPOSAL
 from app.games.santa_fe_rails.touch import FINGERTIP
@@ -290,8 +290,22 @@ def test_a_company_is_scrolled_wholly_into_sight_before_its_row_is_shown(ui: Har
         tile = next(tile for tile in bar.tiles if tile.chosen)
         left = tile.x - row.x - bar.scroll_x * (row.width - bar.width)
         assert row.width > bar.width
-        assert (tile.number, tile.look) == (number, NAMED)
+        assert tile.number == number
         assert -1 <= left <= bar.width - tile.width + 1
+
+
+def test_no_company_moves_under_the_finger_when_one_in_sight_is_chosen(ui: Harness) -> None:
+    """The chosen tile was wider than the others, and pushed them aside."""
+    at(ui, "early", (412, 915))
+    bar = next(widget for widget in ui.widgets() if isinstance(widget, CompanyBar))
+
+    def places() -> dict[int, tuple[float, float]]:
+        return {tile.number: (tile.to_window(*tile.pos)[0], tile.width) for tile in bar.tiles}
+
+    before = places()
+    for number in (1, 4, 0):
+        show_company(ui, number)
+        assert places() == before
 
 
 def test_what_is_staged_is_told_with_its_consequence(ui: Harness) -> None:

@@ -19,10 +19,12 @@ from app.widgets.player_token import PlayerToken
 from app.widgets.text import TextLine
 from rules import Table
 from rules.santa_fe_rails.board import MAJORS
+from rules.santa_fe_rails.cards import BRANCH
 from tests.app.games.santa_fe_rails.helpers import board_of, new_table, played_until
 from tests.app.games.santa_fe_rails.test_touch import at_random_until
 from tests.app.harness import Harness
 from tests.app.layout import layout_problems
+from tests.app.pixels import window_pixels
 from tests.app.steps import (
     INTERLUDE,
     PLAY,
@@ -235,11 +237,13 @@ def test_a_notice_lies_over_the_companies_not_on_them(ui: Harness, size: tuple[i
     ui.app.settings.animation_speed = 0
     ui.resize(*size)
     table = played_until(new_table(None, "greedy"), lambda t: t.state.phase == "lay")
-    ui.app.settings.first_hints = True
     take_seat(ui, table)
     pass_time(0.5)
-    page = table_screen(ui)
-    assert page.feedback.notice.text  # the first hint
+    page, board = table_screen(ui), board_of(ui)
+    wrong = next(n for n in range(board.kit.spaces) if ("space", n) not in board.legal)
+    board.dispatch("on_refused", board.action_at(("space", wrong)))
+    pass_time(0.2)
+    assert page.feedback.notice.text  # why not
     low = [bar for bar in page.board.bars if bar.y < page.board.y + page.board.height / 3]
     assert low
     assert all(page.feedback.notice.y >= bar.top for bar in low)
@@ -266,8 +270,9 @@ def in_view(ui: Harness, widget: Widget) -> bool:
     return bool(low - 1 <= foot and foot + widget.height <= low + scroll.height + 1)
 
 
-@pytest.mark.parametrize("there", ["draw", "play", "exchange"])
+@pytest.mark.parametrize("there", ["draw", "play", "declare", "exchange"])
 def test_the_smallest_phone_says_whole_what_to_do(ui: Harness, there: str) -> None:
+    """Once the line below the title ended in dots: "Vier Gleise: jetzt oder sp…"."""
     ui.app.settings.animation_speed = 0
     ui.resize(320, 568)
     take_seat(ui, Table.from_record(saved(there)))
@@ -277,10 +282,31 @@ def test_the_smallest_phone_says_whole_what_to_do(ui: Harness, there: str) -> No
         assert faults(1.0) == [], language
 
 
-def test_the_piles_have_their_whole_names_in_large_text_on_the_smallest_phone(ui: Harness) -> None:
+@pytest.mark.parametrize("there", ["draw", "play", "declare"])
+def test_the_header_is_whole_on_the_smallest_lying_phone(ui: Harness, there: str) -> None:
+    """Once it read "Scegli una carta in segr…"."""
     ui.app.settings.animation_speed = 0
-    ui.app.settings.text_scale = 1.3
-    ui.resize(320, 568)
+    ui.resize(568, 320)
+    take_seat(ui, Table.from_record(saved(there)))
+    for language in LANGUAGES:
+        ui.app.settings.language = language
+        pass_time(0.2)
+        assert [problem for problem in faults(1.0) if "TurnHeader" in problem] == [], language
+        said = table_screen(ui).stage.pane.subtitle
+        (line,) = (w for w in ui.widgets() if getattr(w, "text", "").split() == said.split())
+        lines = line.text.splitlines()
+        assert line.texture_size[1] >= len(lines) * line.font_size * 0.9  # all of them are drawn
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"), [((320, 568), 1.3), ((360, 640), 1.3), ((568, 320), 1.0), ((600, 960), 1.3)]
+)
+def test_the_piles_have_their_whole_names_on_small_screens(
+    ui: Harness, size: tuple[int, int], scale: float
+) -> None:
+    ui.app.settings.animation_speed = 0
+    ui.app.settings.text_scale = scale
+    ui.resize(*size)
     take_seat(ui, Table.from_record(saved("draw")))
     for language in LANGUAGES:
         ui.app.settings.language = language
@@ -300,3 +326,70 @@ def test_the_longest_company_has_a_name_in_large_text(ui: Harness) -> None:
             bar.select(tile.number)
             pass_time(0.1)
             assert [problem for problem in layout_problems() if "CompanyTile" in problem] == []
+
+
+def test_only_the_row_of_a_long_card_is_high(ui: Harness) -> None:
+    """A branch card says much: the two cities above it stay as low as they are without it."""
+    ui.app.settings.animation_speed = 0
+    ui.resize(360, 640)
+    presenter = take_seat(ui, Table.from_record(saved("play")))
+    hands, seat = truth(presenter).state.hands, presenter.mover
+    hands[seat] = (*hands[seat][:-1], BRANCH)
+    presenter.close()
+    presenter.open()
+    reveal(ui)
+    pass_time(0.3)
+    cards = table_screen(ui).turn_pane.panel.hand.cards
+    assert cards[-1].special
+    assert [card.height for card in cards[:2]] == [max(c.needs for c in cards[:2])] * 2
+    assert [card.height for card in cards[2:]] == [max(c.needs for c in cards[2:])] * 2
+    assert cards[0].height < cards[-1].height
+
+
+def test_answers_fill_their_box(ui: Harness) -> None:
+    """Two answers where there is room for five once left a gap at the right."""
+    ui.app.settings.animation_speed = 0
+    ui.resize(1024, 768)
+    take_seat(ui, Table.from_record(saved("declare")))
+    pass_time(0.3)
+    question = table_screen(ui).turn_pane.panel.question
+    first, last = question.buttons[0], question.buttons[-1]
+    assert first.x - question.x == pytest.approx(question.right - last.right, abs=1)
+
+
+def test_the_hand_is_whole_in_large_words_on_the_smallest_phone(ui: Harness) -> None:
+    """Once it read "21 points actuellem…", and "embranchemen" stood above a lonely "t"."""
+    settings = ui.app.settings
+    settings.animation_speed = 0
+    settings.language, settings.text_scale = "fr", 1.6
+    ui.resize(320, 568)
+    presenter = take_seat(ui, Table.from_record(saved("play")))
+    hands, seat = truth(presenter).state.hands, presenter.mover
+    hands[seat] = (*hands[seat][:-1], BRANCH)
+    presenter.close()
+    presenter.open()
+    reveal(ui)
+    pass_time(0.3)
+    assert [problem for problem in layout_problems() if "SantaFeHand" in problem] == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_beyond_the_map_the_sea_is_empty(ui: Harness, theme: str) -> None:
+    """Once the map was mirrored there: a second America lay east of the Atlantic."""
+    ui.app.settings.animation_speed = 0
+    ui.app.settings.theme = theme
+    ui.resize(360, 640)
+    take_seat(ui, Table.from_record(saved("draw")))
+    pass_time(0.5)
+    board = board_of(ui)
+    picture = board.background().rect
+    # The edge of the picture, as far north as Washington.
+    edge, height = board.camera.to_pixels(picture.right, picture.top + picture.height * 0.4)
+    first, last = round(board.x + edge) - 2, round(board.right)
+    assert last - first > 20
+    pixels, row = window_pixels(), round(board.y + height)
+    ats = [3 * (row * ui.app.root.width + x) for x in range(first, last)]
+    colours = [pixels[round(at) : round(at) + 3] for at in ats]
+    for part in range(3):
+        shades = [colour[part] for colour in colours]
+        assert max(shades) - min(shades) <= 4

@@ -9,7 +9,7 @@ import pytest
 from kivy.uix.widget import Widget
 
 from app.board.camera import Rect
-from app.board.overlays import OwnPlace
+from app.board.edge_chips import OwnPlace
 from app.games.santa_fe_rails.companies import CompanyTile
 from app.games.santa_fe_rails.flags import _tail
 from app.games.santa_fe_rails.laying_text import goal_detail, staged_text
@@ -28,7 +28,7 @@ from rules.santa_fe_rails.state import State
 from tests.app.games.santa_fe_rails.helpers import board_of, new_table, played_until
 from tests.app.harness import Harness
 from tests.app.layout import layout_problems
-from tests.app.steps import button, pass_time, table_screen, take_seat, tap, truth
+from tests.app.steps import button, confirm, pass_time, table_screen, take_seat, tap, truth
 from tests.rules.santa_fe_rails.helpers import build, city, leave, reveal, route
 
 
@@ -176,12 +176,14 @@ def test_while_it_is_asked_which_branch_card_no_button_takes_another_card(ui: Ha
     panel = page.turn_pane.panel
     panel.touch_pile(BRANCH)
     pass_time(0.5)
-    assert panel.question.title == "Which one?"
+    assert panel.question.title == "Which one do you take?"
     assert page.presenter.staged == ()
     assert not page.presenter.offers.confirm
     panel.question.buttons[0].dispatch("on_release")
+    pass_time(0.6)
+    confirm(ui)
     pass_time(0.2)
-    assert [action.kind for action in page.presenter.staged] == ["take"]
+    assert truth(page.presenter).steps[-1].action.text == "take branch:santa_fe"
 
 
 def test_the_card_that_was_drawn_is_named(ui: Harness) -> None:
@@ -239,3 +241,38 @@ def test_the_first_hint_hides_nothing_of_a_wide_map(ui: Harness) -> None:
     assert layout_problems() == []
     presenter.touch(presenter.legal[0])
     assert page.turn_pane.panel.speech.title != sentence
+
+
+@pytest.mark.parametrize("phase", ["draw", "play", "lay"])
+@pytest.mark.parametrize("size", [(412, 915), (320, 568), (915, 412), (1280, 800)])
+def test_the_first_hint_hides_nothing_of_the_map(
+    ui: Harness, size: tuple[int, int], phase: str
+) -> None:
+    """It stands where the next step is told; also where a usual card is staged first."""
+    ui.app.settings.first_hints = True
+    ui.app.settings.animation_speed = 0
+    ui.resize(*size)
+    table = new_table(None, "greedy")
+    if phase != "play":
+        played_until(table, lambda t: t.state.phase == phase)
+    presenter = take_seat(ui, table)
+    pass_time(2)
+    page, sentence = table_screen(ui), hints_of("santa_fe_rails")[phase]
+    assert page.feedback.notice.text == ""
+    assert page.turn_pane.panel.speech.text == sentence
+    assert layout_problems() == []
+    presenter.touch(next(a for a in presenter.legal if a not in presenter.staged))
+    assert page.turn_pane.panel.speech.text != sentence
+
+
+def test_money_is_told_once_when_a_tablet_is_turned(ui: Harness) -> None:
+    """Upright, the players stand in the panel with their money; lying, they do not."""
+    ui.app.settings.animation_speed = 0
+    ui.resize(1024, 768)
+    table = played_until(new_table(None, "greedy"), lambda t: t.state.phase == "draw")
+    take_seat(ui, table)
+    display = table_screen(ui).turn_pane.panel.display
+    assert display.cash_text
+    ui.resize(768, 1024)
+    pass_time(0.3)
+    assert display.cash_text == ""

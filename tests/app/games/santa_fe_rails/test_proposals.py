@@ -63,6 +63,12 @@ def test_another_pile_takes_the_place_of_the_one_that_is_staged(ui: Harness) -> 
         assert ui.find_text("Draw or take a card")
 
 
+#: A long track that is begun, and another player's piece that leaves nobody a bonus at once.
+BEGUN = "lay kansas_pacific kansas_city>denver 1a", "lay santa_fe chicago>kansas_city 1a"
+#: The same, and Des Moines is one piece away.
+PAYS = BEGUN[0], "lay great_northern milwaukee>des_moines 1"
+
+
 def laying(*moves: str) -> Table:
     """The first round, with these pieces laid in turn by two players."""
     table = played_until(new_table(None, "greedy", seed=7), lambda t: t.state.phase == "lay")
@@ -87,20 +93,41 @@ def test_a_round_with_a_branch_card_begins_with_its_company(ui: Harness) -> None
 
 
 def test_a_track_that_was_begun_goes_on_with_one_touch(ui: Harness) -> None:
-    begun = "lay kansas_pacific kansas_city>denver 1a", "lay great_northern milwaukee>des_moines 1"
-    presenter = at_table(ui, laying(*begun))
+    presenter = at_table(ui, laying(*BEGUN))
     assert staged(presenter) == ["lay kansas_pacific kansas_city>denver 2a"]
     steps = len(truth(presenter).steps)
     tap(button(ui, "Lay towards Denver"))
     assert truth(presenter).steps[steps].action.text == "lay kansas_pacific kansas_city>denver 2a"
 
 
+def test_a_piece_that_is_paid_at_once_is_proposed_before_the_track_goes_on(ui: Harness) -> None:
+    presenter = at_table(ui, laying(*PAYS))
+    assert staged(presenter) == ["lay great_northern milwaukee>des_moines 2"]
+
+
+def last_piece(table: Table) -> tuple[int, tuple[Any, ...]]:
+    """How many steps ago seat 0 laid its last piece, with its company and space."""
+    for ago, step in enumerate(reversed(table.steps)):
+        if step.seat == 0 and step.action.kind == "lay":
+            return ago, step.action.args[:2]
+    return 0, ()
+
+
+def test_a_reopened_table_knows_which_company_was_laid_last(ui: Harness) -> None:
+    """Special cards take steps, too; without the company nothing would be proposed."""
+    table = played_until(
+        new_table(None, "greedy", "greedy"),
+        lambda t: t.state.phase == "lay" and t.waiting_for() == (0,) and last_piece(t)[0] > 12,
+    )
+    at_table(ui, table)
+    assert board_of(ui).laid_by[0] == last_piece(table)[1]
+
+
 def test_a_touch_just_as_a_piece_is_proposed_does_not_lay_it(ui: Harness) -> None:
     """It was meant for what stood there before: "Lay track", which goes away by itself."""
-    begun = "lay kansas_pacific kansas_city>denver 1a", "lay great_northern milwaukee>des_moines 1"
     ui.app.settings.animation_speed = 0
     ui.resize(412, 915)
-    presenter = take_seat(ui, laying(*begun))
+    presenter = take_seat(ui, laying(*BEGUN))
     steps = len(truth(presenter).steps)
     while not presenter.staged:
         pass_time(0.1)

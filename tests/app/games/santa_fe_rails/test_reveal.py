@@ -7,16 +7,18 @@ from typing import Any
 
 import pytest
 from kivy.core.window import Window
+from kivy.metrics import dp
 
 from app.games.santa_fe_rails.coin import BonusCoin
 from app.games.santa_fe_rails.companies import TerrainPrice
-from app.games.santa_fe_rails.reveal import Reveal
+from app.games.santa_fe_rails.reveal import Reveal, RevealedCard
 from app.table.presenter import TablePresenter
 from rules import Table
 from rules.bots.bot import Clock
 from rules.core.action import Action
 from tests.app.games.santa_fe_rails.helpers import new_table, players
 from tests.app.harness import Harness
+from tests.app.layout import layout_problems
 from tests.app.steps import (
     INTERLUDE,
     OVER,
@@ -88,6 +90,15 @@ def test_the_cards_of_five_are_all_in_sight(ui: Harness, size: tuple[int, int]) 
     assert min(card.to_window(*card.pos)[1] for card in cards(shown(ui))) >= foot - 1
 
 
+def test_the_smallest_lying_phone_shows_whose_card_it_is_and_which(ui: Harness) -> None:
+    """Beside each other, five cards were “Mi…” and “De…”."""
+    ui.app.settings.animation_speed = 0
+    ui.resize(568, 320)
+    sit_down(ui, played_through(new_table(*[None] * 5), "revealed"))
+    pass_time(0.5)
+    assert [problem for problem in layout_problems() if "RevealedCard" in problem] == []
+
+
 def test_alone_the_game_goes_on_after_the_cards_were_read(ui: Harness) -> None:
     presenter = sit_down(ui, played_through(new_table(None, "greedy", "greedy"), "revealed"))
     pass_time(4.0)
@@ -119,6 +130,42 @@ def test_a_short_line_opens_before_all_eyes(ui: Harness) -> None:
     assert opened[-1] in said
     tap(button(ui, "Continue"))
     assert presenter.mode in (VEIL, INTERLUDE)
+
+
+def test_short_lines_are_told_in_whole_words_on_a_phone_lying_on_its_side(ui: Harness) -> None:
+    """Beside each other, their names were cut and their sentences seven lines high."""
+    ui.app.settings.animation_speed = 0
+    ui.resize(915, 412)
+    sit_down(ui, played_through(new_table(None, None, None), "opened"))
+    body = shown(ui)
+    card = RevealedCard(turned=1, card_text="Denver & Rio Grande Western", help_text="-")
+    body.ids.rows.add_widget(card)
+    pass_time(0.3)
+    assert body.columns == 1
+    assert layout_problems() == []
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (915, 412)])
+def test_without_animations_the_cards_are_at_the_top_too(
+    ui: Harness, size: tuple[int, int]
+) -> None:
+    """They were scrolled to before their layout, and lay at the foot of the panel."""
+    ui.app.settings.animation_speed = 0
+    ui.resize(*size)
+    table = new_table(*[None] * (5 if size[0] > 1000 else 3))
+    bots = players(table)
+    while len(table.waiting_for()) > 1:
+        seat = table.waiting_for()[0]
+        table.act(seat, bots[seat].choose(table.view(seat), Clock(0.02)))
+    presenter = take_seat(ui, table)
+    presenter.touch(presenter.legal[0])
+    presenter.confirm()
+    pass_time(0.5)
+    assert presenter.mode == INTERLUDE
+    scroll = ui.app.page.stage.ids.scroll
+    body = shown(ui)
+    assert body.height < scroll.height
+    assert scroll.to_window(0, scroll.top)[1] - body.to_window(0, body.top)[1] < dp(12)
 
 
 def before_the_end(table: Table, bot: str) -> tuple[Table, Action]:
