@@ -18,8 +18,9 @@ from app.games.station_master.analysis import view_at_departure
 from app.games.station_master.animation import event_animations, roll_in, stand_still
 from app.games.station_master.explain import Explainer, Part, tell_player
 from app.games.station_master.players import StationPlayer, StationPlayers
-from app.games.station_master.row import WIDE, PlatformRow
+from app.games.station_master.row import PlatformRow
 from app.games.station_master.row_content import RowContent, departed_train, row_contents
+from app.games.station_master.row_measures import GAP, WIDE, row_measures
 from app.games.station_master.touch import StationTouch
 from app.kv_loader import load_kv
 from app.services.language import tr
@@ -29,20 +30,8 @@ from rules.core.event import Event
 from rules.core.view import View
 from rules.station_master.state import State
 
-#: Height of a row on a tablet and on a phone, and the gap between rows (dp).
-TALL, FLAT, GAP = 110, 88, 4
-#: Rows shrink to this share of their height before the list scrolls.
-SMALLEST_ROW = 0.76
-#: The same on a phone, where a list may scroll.
-SMALLEST_PHONE_ROW = 0.8
-#: A phone shows at least this many rows at a time.
-ROWS_SHOWN = 3
 #: Largest width of a row (dp).
 WIDEST = 1560
-#: From this width on (dp), trains that do not fit below each other stand in two columns.
-TWO_COLUMNS = 900
-#: A few trains on a tall phone get so much more sky.
-TALLEST = 1.4
 
 
 class StationMasterBoard(FloatLayout):
@@ -78,6 +67,8 @@ class StationMasterBoard(FloatLayout):
         self.staged: tuple[Action, ...] = ()
         self.legal: list[Action] = []
         self.rows: list[PlatformRow] = []
+        #: How many rows of which width (dp) stand in pairs: no train changes its place in a turn.
+        self._paired: tuple[int, float] = 0, 0
         #: Platforms of the last play.
         self.recent: set[int] = set()
         #: Platform of a train whose departure is shown, and whether it leaves with a caboose.
@@ -234,40 +225,23 @@ class StationMasterBoard(FloatLayout):
         scroll.size = self.width, players.y - dp(8) - scroll.y
         rows.padding = x - self.x, dp(2), self.right - x - wide, dp(6)
         rows.spacing = dp(GAP)
-        free = scroll.height - dp(8)
-        rows.cols = self._columns(wide, free)
-        self._size_rows((wide - (rows.cols - 1) * dp(GAP)) / rows.cols, free, rows.cols)
+        self._size_rows(wide, scroll.height - dp(8))
         lines = -(-len(self.rows) // rows.cols)
         height = self.rows[0].height if self.rows else 0
         scroll.do_scroll_y = lines * (height + dp(GAP)) + dp(8 - GAP) > scroll.height + 1
         if not scroll.do_scroll_y:  # all are visible: the first platform is on top
             scroll.scroll_y = 1
 
-    def _columns(self, wide: float, room: float) -> int:
-        """Trains stand below each other; where that does not fit, and there is width, in pairs."""
-        least = dp(TALL * SMALLEST_ROW + GAP)
-        return 2 if wide >= dp(TWO_COLUMNS) and len(self.rows) * least > room + dp(GAP) else 1
-
-    def _size_rows(self, wide: float, room: float, columns: int) -> None:
-        """Rows as large as width and height allow; a phone's scroll rather than become tiny."""
-        lines = max(1, -(-len(self.rows) // columns))
-        share = (room - (lines - 1) * dp(GAP)) / lines
-        if wide < dp(WIDE):
-            shown = room / dp(FLAT * ROWS_SHOWN)
-            unit = max(SMALLEST_PHONE_ROW, min(1.6, wide / dp(344), shown))
-            fit = share / dp(FLAT)
-            if 0.88 <= fit < unit:  # a little smaller is better than a list that scrolls a little
-                unit = fit
-            unit *= dp(1)
-            height = max(FLAT * unit, min(share, FLAT * unit * TALLEST))
-        else:
-            unit = max(SMALLEST_ROW, min(1.3 * theme.room, share / dp(TALL), wide / dp(1180))) * dp(
-                1
-            )
-            height = max(TALL * unit, min(share, TALL * unit * TALLEST))
+    def _size_rows(self, wide: float, room: float) -> None:
+        now = len(self.rows), wide / dp(1)
+        size = row_measures(*now, room / dp(1), theme.room, paired=now == self._paired)
+        if size.columns > 1:
+            self._paired = now
+        self.ids.rows.cols = size.columns
         for row in self.rows:
-            row.unit = unit
-            row.height = height
+            row.wide = size.wide
+            row.unit = dp(size.unit)
+            row.height = dp(size.height)
 
     def _restyle(self) -> None:
         self._arrange_soon()

@@ -27,6 +27,7 @@ FACE = Face(
     log=log_lines,
     flow=TurnFlow(composes_turn=True, pause_events=frozenset({"departed"})),
     panel_below=True,
+    players_on_board=True,
     sounds={
         "boarded": "marker",
         "transferred": "marker",

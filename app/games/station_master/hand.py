@@ -143,6 +143,8 @@ class HandCard(Draggable, FloatLayout):
     #: There is room to say what it does.
     told = BooleanProperty(False)
     slim = BooleanProperty(False)
+    #: Room beside its words.
+    margin = NumericProperty(0)
     lift = NumericProperty(0)
 
     def tell(self, game: Game, card: Card) -> None:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from dataclasses import replace
 
 from app.games.log import LogLine, event_lines
 from app.table.history import Turn
 from rules.core.game import Game, Kit
 
-#: A hyphen before a figure is a minus.
-HYPHEN = re.compile(r"-(?=\d)")
 #: Kinds of events without a line: they say nothing that the line before does not say.
 UNTOLD = ("drawn", "scored", "caboose")
 
@@ -20,7 +16,7 @@ def log_lines(
     game: Game, _kit: Kit, names: Sequence[str], turns: Sequence[Turn], you: int | None = None
 ) -> list[LogLine]:
     """The lines for some turns, oldest first; ``you`` is the seat that is spoken to."""
-    lines = event_lines(
+    return event_lines(
         game,
         names,
         turns,
@@ -28,4 +24,3 @@ def log_lines(
         has_place=lambda event: "platform" in event.data,
         untold=UNTOLD,
     )
-    return [replace(line, text=HYPHEN.sub("−", line.text)) for line in lines]

@@ -12,8 +12,13 @@ PHONE_TRAIN, TABLET_TRAIN = 84, 88
 AROUND, BUTTON = 56, 56
 #: Smallest height of a card on a small phone and on others, and the largest (dp).
 LOWEST_SHORT, LOWEST, HIGHEST = 76, 84, 176
+#: The same on a phone that lies on its side (dp).
+LOWEST_FLAT, HIGHEST_FLAT = 62, 150
 #: Below this height a window is a small phone's (dp).
 SHORT = 600
+#: Below this height words on a phone that lies on its side are written smaller than elsewhere (dp),
+#: and so high they are at most.
+SHORT_FLAT, SPEECH_FLAT = 360, 36
 #: From this width on a tray under the board has room for all buttons and large tokens (dp).
 ROOMY = 1200
 #: Below this height a tray must be flat (dp).
@@ -43,13 +48,14 @@ class Measures:
 
     @property
     def titled(self) -> bool:
-        """There is room for a title over the sentence."""
-        return self._below or (not self.low and self.height >= SHORT)
+        """There is room for a title over the sentence, also in large letters."""
+        return self._below or (not self.low and self.height >= SHORT * max(1, self.text_scale**0.5))
 
     @property
     def speech_height(self) -> float:
-        """Height of the sentence over the buttons, as in its KV rule."""
-        return ((20 if self.titled else 0) + 34) * max(1, self.text_scale)
+        """Height of the sentence over the buttons."""
+        height = ((20 if self.titled else 0) + 34) * max(1, self.text_scale)
+        return min(height, SPEECH_FLAT) if self.low and self.height < SHORT_FLAT else height
 
     @property
     def card_height(self) -> float:
@@ -59,8 +65,8 @@ class Measures:
             return (186 if self.height >= FLAT else 164) * (1 + large * 0.45)
         if self.low:
             header = 64 + 40 * large
-            room = self.height - 16 - header - self.token_height - self.speech_height - BUTTON - 24
-            return min(max(room, 76), 150)
+            room = self.height - 16 - header - self.token_height - self.speech_height - BUTTON - 40
+            return min(max(room, LOWEST_FLAT), HIGHEST_FLAT)
         train = PHONE_TRAIN if self.width < 640 else TABLET_TRAIN
         over = OVER_TRAINS + 30 * large
         taken = over + AROUND + self.token_height + self.speech_height + BUTTON

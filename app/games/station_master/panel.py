@@ -22,7 +22,7 @@ from app.theme.observable import follow
 from app.theme.theme import theme
 from rules.core.action import Action
 from rules.station_master.deck import HAND_SIZE
-from rules.station_master.phases import PLACES, TAKE
+from rules.station_master.phases import ONTO, PLACES, TAKE, TRAIN, TURN
 from rules.station_master.state import State
 from rules.station_master.station import BLANK
 from rules.station_master.train import owner, passengers
@@ -32,7 +32,9 @@ NARROW = 430
 #: Cards of this height (dp) have room to say what they do.
 TOLD = 128
 #: The share of its width that a discard keeps which cannot be taken.
-SPARE = 0.5
+SPARE = 0.35
+#: From this width on (dp) a card has room for its name.
+NAMED = 64
 
 
 class Speech(BoxLayout):
@@ -102,8 +104,14 @@ class StationMasterPanel(GamePanel):
         self.token_columns = size.token_columns
         self.token_height = theme.dp(size.token_height)
         self.speech.titled = size.titled
+        self.speech.height = round(theme.dp(size.speech_height))
         self.brief = size.brief
         self._trains = trains
+
+    def margin(self, width: float, cards: int) -> float:
+        """Room beside the cards of a sheet: where they do not fill it, they lie in its middle."""
+        filled = cards * self.card_width + (cards - 1) * dp(7)
+        return float(max(dp(3), (width - filled) / 2))
 
     # Showing
 
@@ -147,6 +155,13 @@ class StationMasterPanel(GamePanel):
             self.speech.text = consequence(game, tried, presenter.mover)
         else:
             self.speech.text = what_to_do(game, tried, presenter.mover)
+
+    def tell_hint(self, sentence: str) -> bool:
+        """Over the buttons it hides no train; what a complete choice would do stays there."""
+        open_choice = self.tried.phase in (TURN, TRAIN, ONTO, TAKE, PLACES)
+        if open_choice:
+            self.speech.text = sentence
+        return open_choice
 
     def _show_hand(self) -> None:
         """Lay out cards and tokens, unless just these lie there already."""
@@ -193,12 +208,19 @@ class StationMasterPanel(GamePanel):
         self.hand_title = tr._("The last discards")
         deck = tried.deck
         size = deck.cards[tried.play.card].size
+        many = size > HAND_SIZE
+        spare = []
         for place, card in enumerate(tried.last_discards(size)):
             action = tried.action(deck.moves.take + place)
-            shown = self._add_card(card, action, narrow=size > HAND_SIZE)
-            if size > HAND_SIZE and action not in self.presenter.legal:
-                # The carriages that can be taken get the room for their names.
-                shown.size_hint_x, shown.size_hint_min_x = SPARE, dp(48)
+            shown = self._add_card(card, action, narrow=many)
+            if many and action not in self.presenter.legal:
+                spare.append(shown)
+        # The carriages that can be taken get the room for their names.
+        offered = len(self.ids.cards.children) - len(spare)
+        room = self.width - size * dp(7) - offered * dp(NAMED)
+        for shown in spare:
+            shown.size_hint_x = SPARE
+            shown.size_hint_min_x = min(dp(48), room / len(spare))
 
     def _add_card(self, card: int, action: Action, narrow: bool = False) -> HandCard:
         deck = self.position.deck

@@ -23,7 +23,11 @@ def played_card(tried: State) -> Card | None:
 def heading(game: Game, tried: State) -> str:
     """What was touched; once all is chosen, what becomes of the train's value."""
     if tried.phase == CONFIRM and tried.play.train != NONE:
-        return _change(tried)
+        change = _change(tried)
+        if change:
+            return change
+        if tried.leaving() == NONE:  # of a train that leaves, nobody wants to read that it stays
+            return _no_change(tried)
     card = played_card(tried)
     if card is not None:
         return card_name(game, card)
@@ -94,7 +98,7 @@ def _departure(tried: State, leaving: int, viewer: int) -> str:
 
 
 def _change(tried: State) -> str:
-    """Changes of the trains' values; without one, which trains they are."""
+    """Changes of the trains' values; empty without one."""
     said = []
     for platform, after in tried.changed().items():
         before = tried.at(platform)
@@ -106,8 +110,11 @@ def _change(tried: State) -> str:
                     new=number_text(after.value()),
                 )
             )
-    if said:
-        return ", ".join(said)
+    return ", ".join(said)
+
+
+def _no_change(tried: State) -> str:
+    """The train that the play is about, whose value stays."""
     play = tried.play
     platform = play.train if play.onto == NONE else play.onto
     value = tried.changed().get(platform, tried.at(platform)).value()
@@ -164,7 +171,9 @@ def confirm_word(game: Game, tried: State, viewer: int) -> str:
     if tried.phase == ABOARD:
         return _one_more_place(play.train)
     if tried.phase != CONFIRM:
-        return tr._("Touch a train") if tried.phase in (TRAIN, ONTO) else tr._("Touch a token")
+        # After the first token the train may be touched, too, and nothing goes on without it.
+        wants_train = tried.phase in (TRAIN, ONTO) or bool(play.places)
+        return tr._("Touch a train") if wants_train else tr._("Touch a token")
     if play.card == NONE:
         return _board_word(play)
     return _play_word(game, tried)

@@ -19,8 +19,6 @@ from app.widgets.buttons import Touchable
 from rules.station_master.deck import Card
 from rules.station_master.train import owner
 
-#: Rows wider than this (dp) have the platform's sign and a column for the value.
-WIDE = 640
 #: Seconds that a row is held before it explains itself and the viewer's own tokens turn over.
 PEEK = 0.35
 #: How far beside a part a touch may be that asks for it (dp).
@@ -39,6 +37,8 @@ class PlatformRow(Touchable, Widget):
     cards: tuple[Card, ...] = ()
     colours = ListProperty([])
     accent = ListProperty([0, 0, 0, 1])
+    #: Whether it has the platform's sign and a column for the value.
+    wide = BooleanProperty(True)
     #: Pixels per dp of the row's design: its own scale.
     unit = NumericProperty(1)
     #: Animation: distance of the train, its last carriage and its last token from their places.
@@ -72,6 +72,7 @@ class PlatformRow(Touchable, Widget):
             "accent",
             "pos",
             "size",
+            "wide",
             "unit",
             "shift",
             "tail",
@@ -132,7 +133,7 @@ class PlatformRow(Touchable, Widget):
         self.parts = []
         if self.content is None or self.width < dp(100):
             return
-        kind = TabletRowDrawing if self.width >= dp(WIDE) else PhoneRowDrawing
+        kind = TabletRowDrawing if self.wide else PhoneRowDrawing
         drawing = kind(self)
         with self.canvas:
             drawing.draw()

@@ -215,7 +215,7 @@ class RowDrawing:
         colour = self.row.accent if wanted else shade(DASHES)
         brush.picture("slot", x, low, wide, high, 1 if wanted else 0.7, colour)
         if not wanted and wide > dp(24):
-            size = max(dp(11), min(dp(13), high * 0.5))
+            size = max(dp(11), min(theme.dp(13), high * 0.5))
             brush.text(str(place + 1), x + wide / 2, low + high / 2, size, "bold", shade(SECOND))
 
     def seats(

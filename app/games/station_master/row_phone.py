@@ -21,6 +21,8 @@ from rules.station_master.train import Row, Train
 
 #: How far a second card of a kind in front of the engine stands behind the first, in units.
 AHEAD_STEP = 6
+#: Room for a carriage, in a tall row at most, and for the words over it, in units.
+PITCH, LARGEST_PITCH, UNDER_SKY = 43, 54, 30
 
 
 class PhoneRowDrawing(RowDrawing):
@@ -39,8 +41,14 @@ class PhoneRowDrawing(RowDrawing):
         self.front: float = row.x + (16 + (36 if cards else 0)) * u
         self.left: float = self.front + 152 * self.engine_scale + 2 * u
         room = row.right - 4 * u - self.left
-        self.pitch: float = min(43 * u, room / number)
+        self.pitch: float = min(self._largest_pitch(), room / number)
         super().draw()
+
+    def _largest_pitch(self) -> float:
+        """Carriages of short trains grow where a tall row has sky over them."""
+        u = self.u
+        roof = self.row.height - (self.RAIL + UNDER_SKY) * u
+        return float(min(max(PITCH * u, roof / 54 * 92), LARGEST_PITCH * u))
 
     def place_of(self, number: int) -> float:
         return self.left + number * self.pitch

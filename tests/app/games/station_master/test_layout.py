@@ -7,7 +7,7 @@ from _pytest.mark import ParameterSet
 from kivy.metrics import dp
 from kivy.uix.label import Label
 
-from app.games.station_master.explain import AHEAD, SEAT
+from app.games.station_master.explain import AHEAD, ENGINE, SEAT
 from app.games.station_master.hand import HandCard, TokenDisc
 from app.games.station_master.panel import StationMasterPanel
 from app.games.station_master.players import PlateCount
@@ -202,6 +202,93 @@ def test_the_hand_is_above_the_fold_with_the_largest_text_in_landscape(ui: Harne
             assert y >= scroll.to_window(*scroll.pos)[1] - 1
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.6])
+def test_the_smallest_phone_on_its_side_shows_every_token_whole(ui: Harness, scale: float) -> None:
+    ui.app.settings.language, ui.app.settings.text_scale = "de", scale
+    ui.resize(568, 320)
+    presenter = take_seat(ui, played(new_table(None, "random", "random"), 50))
+    deal(truth(presenter), "executive_class", "carriage_m2", "royal_carriage")
+    presenter.restart()
+    touch(ui, "card executive_class")
+    ui.settle(12)
+    seen = table_screen(ui).stage.ids.scroll
+    low = seen.to_window(*seen.pos)[1]
+    for widget in ui.widgets():
+        if isinstance(widget, TokenDisc):
+            assert widget.to_window(*widget.center)[1] - widget.disc >= low - 1
+        elif isinstance(widget, HandCard):
+            assert widget.ids.title.text
+            lines = [w for w in widget.walk(restrict=True) if isinstance(w, TextLine) and w.text]
+            assert all(line.top <= widget.top for line in lines if line.opacity)
+
+
+def test_cards_lie_in_the_middle_of_a_wide_sheet(ui: Harness) -> None:
+    ui.resize(768, 1024)
+    take_seat(ui, played(new_table(None, "random", "random"), 50))
+    ui.settle(12)
+    cards = [w for w in ui.widgets() if isinstance(w, HandCard)]
+    left = min(card.to_window(*card.pos)[0] for card in cards)
+    right = max(card.to_window(card.right, 0)[0] for card in cards)
+    assert abs((768 - right) - left) <= dp(8)
+
+
+def test_a_replay_on_a_phone_leaves_the_room_to_the_trains(ui: Harness) -> None:
+    """The plates over the trains tell the points of six players; the sheet need not."""
+    ui.resize(320, 568)
+    take_seat(ui, played(new_table(None, *["random"] * 5), 40))
+    table_screen(ui).replay.open()
+    ui.settle(30)
+    board = board_of(ui)
+    assert board.ids.scroll.height / (board.rows[0].height + dp(4)) > 3
+    assert not table_screen(ui).stage.ids.scroll.do_scroll_y
+
+
+def test_six_trains_are_large_on_a_large_screen(ui: Harness) -> None:
+    """In pairs the platforms' signs would make the trains smaller and leave the board bare."""
+    ui.app.settings.text_scale = 1.6
+    ui.resize(1920, 1080)
+    take_seat(ui, played(new_table(None, *["random"] * 5), 40))
+    ui.settle(12)
+    board = board_of(ui)
+    lowest = min(row.to_window(*row.pos)[1] for row in board.rows)
+    bottom = board.ids.scroll.to_window(*board.ids.scroll.pos)[1]
+    assert lowest - bottom < dp(40)
+    engines = [part for row in board.rows for part in row.parts if part.kind == ENGINE]
+    assert min(part.top - part.low for part in engines) >= dp(80)
+
+
+def test_the_second_train_is_in_sight_in_large_letters_on_a_phone(ui: Harness) -> None:
+    ui.app.settings.language, ui.app.settings.text_scale = "fr", 1.6
+    ui.resize(360, 640)
+    take_seat(ui, played(new_table(None, *["random"] * 5), 40))
+    ui.settle(12)
+    board = board_of(ui)
+    bottom = board.ids.scroll.to_window(*board.ids.scroll.pos)[1]
+    assert board.rows[1].to_window(*board.rows[1].pos)[1] >= bottom
+    points = [board.player(seat).ids.under_token for seat in range(6)]
+    assert len({round(line.center_y) for line in points}) == 1
+
+
+def test_carriages_that_can_be_repaired_are_wider_than_the_others(ui: Harness) -> None:
+    """SM-6.4, on phones that lie on their side."""
+    for size in ((568, 320), (915, 412)):
+        ui.resize(*size)
+        presenter = take_seat(ui, played(new_table(None, "random", "random"), 70))
+        state = state_of(truth(presenter))
+        number = {card.id: card.number for card in state.deck.cards}
+        last = ("repair_3", "carriage_p4", "royal_carriage", "carriage_p3", "uncouple_1")
+        state.discards += bytes(number[card] for card in last)
+        deal(truth(presenter), "repair_5", "carriage_p1", "caboose")
+        presenter.restart()
+        touch(ui, "card repair_5")
+        ui.settle(12)
+        cards = [w for w in ui.widgets() if isinstance(w, HandCard)]
+        offered = [card for card in cards if card.allowed]
+        assert len(offered) == 2
+        assert min(card.width for card in offered) >= dp(60)
+        assert all(card.ids.title.text for card in offered)
+
+
 @pytest.mark.parametrize("size", [(1024, 768), (1280, 800)])
 def test_six_trains_are_in_sight_on_a_tablet(ui: Harness, size: tuple[int, int]) -> None:
     ui.resize(*size)
@@ -333,3 +420,17 @@ def test_cards_have_their_short_names_in_large_text(ui: Harness) -> None:
         for one in kit.cards:
             card.tell(title, one)
             assert card.title == short_name(title, one)
+
+
+def test_the_button_asks_for_the_train_once_a_token_is_chosen(ui: Harness) -> None:
+    """SM-6.5: more tokens may be chosen, but a train must be."""
+    ui.resize(412, 915)
+    presenter = take_seat(ui, played(new_table(None, "random", "random"), 60))
+    deal(truth(presenter), "transfer_passengers", "carriage_p1", "caboose")
+    presenter.restart()
+    panel = ui.find(StationMasterPanel)
+    touch(ui, "card transfer_passengers")
+    presenter.touch(next(action for action in presenter.legal if action.kind == "train"))
+    assert panel.confirm_text == "Touch a token"
+    presenter.touch(next(action for action in presenter.legal if action.kind == "place"))
+    assert panel.confirm_text == "Touch a train"

@@ -64,6 +64,14 @@ def test_a_train_is_shown_as_the_play_would_leave_it_and_nothing_has_happened(
     assert panel(ui).confirm_text == f"Put the Corridor on train 2: {change:+d}"
 
 
+def test_of_a_train_that_is_sent_off_nothing_says_that_it_stays(ui: Harness) -> None:
+    begin(ui, "carriage_p3", "carriage_m2", "caboose")
+    touch(ui, "card caboose")
+    touch(ui, "train 1")
+    assert panel(ui).speech.title == "Caboose"
+    assert panel(ui).speech.text.startswith("The train leaves, worth ")
+
+
 def test_another_card_or_train_stands_in_for_the_first(ui: Harness) -> None:
     presenter = begin(ui, "carriage_p3", "carriage_m2", "caboose")
     for text in ("card carriage_p3", "train 1", "train 2"):
