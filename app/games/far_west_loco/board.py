@@ -10,12 +10,12 @@ from kivy.uix.widget import Widget
 
 from app.board.animation import Animation
 from app.board.camera import Pose, Rect
+from app.board.edge_chips import OwnPlace
 from app.board.geometry import Segment
 from app.board.hit_test import HitArea, HitAreas
 from app.board.label_layer import BoardLabel
 from app.board.labels import Obstacle
 from app.board.meshes import Layer
-from app.board.overlays import OwnPlace
 from app.board.view import BoardView
 from app.games.far_west_loco.animation import EventAnimations, event_spaces, last_way
 from app.games.far_west_loco.card import OpenCard
@@ -41,6 +41,8 @@ from rules.far_west_loco.state import State
 LEAST_FRAME = (240, 160)
 #: Below this height of the middle (dp) the goal gives way to what is asked: it stands on the board.
 FLAT = 400
+#: Below this height of the board (dp) the road is shown, if nothing lies in the middle.
+SMALL = 364
 #: What the dice show before the first throw.
 FIRST_FACES = ("6", "star")
 
@@ -88,8 +90,9 @@ class FarWestLocoBoard(BoardView[State, int]):
         self.landings: dict[int, tuple[int, ...]] = {}
         #: What plates and bank notes are added to: the board, or the panel that lies on it.
         self.sky: Widget = self
-        #: The players outside of the board, while a panel lies on it.
+        #: The players outside of the board and the goal's line, while a panel lies on it.
         self.plates: Plates | None = None
+        self.goal_line: Widget | None = None
         #: The seat whose events are being animated.
         self.mover: int | None = None
         self.moving = EventAnimations(self)
@@ -104,9 +107,10 @@ class FarWestLocoBoard(BoardView[State, int]):
 
     @property
     def layout(self) -> BoardLayout:
-        """Where the whole loop is shown it takes the shape of its frame."""
+        """Where the whole loop is shown it takes the shape of its frame; a picture of a part of
+        the board shows it as printed."""
         board = self.position.box.board
-        if not (self.hosting or self.shows_loop):
+        if self.still is not None or not (self.hosting or self.shows_loop):
             return layout_of(board)
         left, top, right, bottom = self.edges
         wide = self.width - left - right
@@ -164,10 +168,16 @@ class FarWestLocoBoard(BoardView[State, int]):
         return [self.moving.places.get(seat, space) for seat, space in enumerate(self.position.at)]
 
     @property
+    def has_road(self) -> bool:
+        """Whether the loop would be too small here: a sheet lies over the foot of the board, or it
+        stands beside the panel on a small phone lying on its side."""
+        small = self.still is None and self.height < dp(SMALL)
+        return bool(self.edges[3] > 0 or small)
+
+    @property
     def on_road(self) -> bool:
-        """Whether the road is shown: where a sheet lies over the foot of the board."""
-        upright: bool = self.edges[3] > 0
-        if not upright or self.whole_loop or self.hosting or self.view is None:
+        """Whether the road is shown."""
+        if not self.has_road or self.whole_loop or self.hosting or self.view is None:
             return False
         return self._placed
 
@@ -195,10 +205,18 @@ class FarWestLocoBoard(BoardView[State, int]):
         return float(self.overlays.road.top - self.y + dp(2))
 
     @property
-    def notice_width(self) -> float:
-        """As wide as the goal, of which half a line would look out behind a sentence."""
-        covers = self.hosting and self.field[3] >= dp(FLAT)
-        return float(self.field[2] - dp(32)) if covers else 0
+    def notice_least(self) -> tuple[float, float]:
+        """As large as the players or the goal: half a line would look out behind a sentence."""
+        if self.on_road:
+            strip = self.overlays.strip
+            return strip.width, strip.top - self.y - self.notice_foot
+        if self.goal_line is None or self.field[3] < dp(FLAT):
+            return 0, 0
+        return self.field[2] - dp(32), self.goal_line.height + dp(8)
+
+    @property
+    def notice_hangs(self) -> bool:
+        return self.notice_least[1] > 0 and self.hosting  # above the goal stand the buttons
 
     def refresh(self) -> None:
         super().refresh()

@@ -12,6 +12,7 @@ from app.games.far_west_loco.middle import FarWestMiddle
 from app.games.far_west_loco.offers import BUSINESS, SPIKE
 from app.games.far_west_loco.panel import FarWestPanel
 from app.games.far_west_loco.summary import results
+from app.services.translatable import N_
 from app.table.auto_continue import OnlyChoice
 from app.table.turn_flow import TurnFlow
 from rules.core.game import Seat
@@ -28,6 +29,7 @@ FACE = Face(
     results=results,
     log=log_lines,
     players_on_board=True,
+    score_word=N_("worth"),
     flow=TurnFlow(
         one_decision=True,
         ends_turn=False,

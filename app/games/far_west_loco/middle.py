@@ -51,6 +51,7 @@ from rules.far_west_loco.phases import (
     DEBT,
     LOT_CHOICE,
     SHUNTING,
+    STAKING,
     TURN,
 )
 from rules.far_west_loco.state import State
@@ -120,7 +121,7 @@ class FarWestMiddle(GamePanel):
         board.choices = self.cursor
         board.hosting = True
         board.sky = self.ids.sky
-        board.plates = self.plates
+        board.plates, board.goal_line = self.plates, self.ids.goal_line
         board.bind(settled=self._again, told=self._tell, card=self._tell, faces=self._roll)
         for name in ("width", "height"):
             self.fbind(name, self._resize)
@@ -136,7 +137,7 @@ class FarWestMiddle(GamePanel):
             board.choices = None
         board.landings = {}
         board.sky = board
-        board.plates = None
+        board.plates = board.goal_line = None
         board.hosting = False
         board.reset_camera()
 
@@ -247,7 +248,9 @@ class FarWestMiddle(GamePanel):
             self.title_text = ""
         self.told_text = self.story_text if self.asking else ""
         asked = self.asking and not throwing
-        hidden = self.low and (large or position.phase in (BUYING, BID, CHOICE))
+        # Rows and tiles say what is asked, numbers alone do not.
+        wordy = large and position.phase != STAKING
+        hidden = self.low and (wordy or position.phase in (BUYING, BID, CHOICE))
         if not asked or hidden:
             self.ask_text = ""
         elif self.business:
@@ -310,7 +313,10 @@ class FarWestMiddle(GamePanel):
                 widget.bind(least_height=self._fill_height)
 
     def _has_station_room(self) -> bool:
-        """Whether the own station can stand beside the rest: not beside cards to choose from."""
+        """Whether the own station can stand beside the rest: not beside cards to choose from, nor
+        in large words, which need its room."""
+        if theme.large_text:
+            return False
         wide, high = self.width / dp(1), self.height / dp(1)
         cards = self.asking and self.position.phase in (BUYING, CHOICE)
         alone = cards and len(self.decision.main) > 1
@@ -325,6 +331,8 @@ class FarWestMiddle(GamePanel):
     @property
     def _crowded(self) -> bool:
         """Whether a decision needs all the room of a phone."""
+        if self.position.phase == STAKING and theme.large_text:
+            return True
         return self.position.phase in CROWDED and len(self.decision.main) > 1
 
     def _fill_height(self, *_: object) -> None:

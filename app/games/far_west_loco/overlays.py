@@ -67,7 +67,9 @@ class FarWestOverlays(Overlays):
 
     @property
     def head(self) -> float:
-        return self._height + dp(10) if self.upright else 0
+        # Where the loop would be small, every dp under the players is needed by the road.
+        gap = dp(10) if self.board.edges[3] else dp(4)
+        return self._height + gap if self.upright else 0
 
     @property
     def foot(self) -> float:
@@ -109,9 +111,8 @@ class FarWestOverlays(Overlays):
 
     @property
     def upright(self) -> bool:
-        """Whether the players stand at the top, because a sheet lies over the foot."""
-        sheet: bool = self.board.edges[3] > 0
-        return sheet and not self.board.hosting
+        """Whether the players stand at the top, over the road or where it can be asked for."""
+        return self.board.has_road and not self.board.hosting
 
     def _place_road(self) -> None:
         board, road = self.board, self.road
@@ -120,7 +121,7 @@ class FarWestOverlays(Overlays):
             board.add_widget(road, index=len(board.children))  # under everything else
         elif not wanted and road.parent is not None:
             board.remove_widget(road)
-        low = board.y + board.edges[3] - dp(14)
+        low = board.y + max(0, board.edges[3] - dp(14))
         road.pos = board.x, low
         road.size = board.width, max(dp(60), self.shade.y - low)
         self.present(self.to_road, self.upright and board.whole_loop)

@@ -32,6 +32,7 @@ from app.games.far_west_loco.text import (
 from app.games.panel import SIDE, GamePanel
 from app.games.waiting import Wait, wait_for
 from app.kv_loader import load_kv
+from app.screens.table.stage import SIDE_SHARE
 from app.services.language import tr
 from app.table.modes import BEAT, PLAY, WATCH
 from app.table.presenter import TablePresenter
@@ -140,6 +141,11 @@ class FarWestPanel(GamePanel):
         return position
 
     @property
+    def window_share(self) -> float:
+        """The width that the sheet has: beside the board it has a part of the window's."""
+        return float(Window.width * (SIDE_SHARE if self.low else 1))
+
+    @property
     def asking(self) -> bool:
         """Whether a person is asked, and everything has come to rest."""
         return bool(self.presenter.mode == PLAY and self.board.settled)
@@ -151,15 +157,22 @@ class FarWestPanel(GamePanel):
 
     @property
     def short_throw(self) -> bool:
-        """Whether a throw leaves almost all room to the road: a low screen."""
-        return not self.roomy and self.position.phase == TURN
+        """Whether a throw leaves almost all room to the road: a low screen with the road above."""
+        return not self.roomy and not self.low and self.position.phase == TURN
+
+    @property
+    def dotted(self) -> bool:
+        """Whether what is seldom wanted has dots beside the buttons, not a word beside the title:
+        there a large word would leave the title no room."""
+        beside = self.low and theme.large_text and self._pass() is None
+        return self.short_throw or beside
 
     def _show_words(self, *_: object) -> None:
         presenter, position = self.presenter, self.position
         events, names = list(self.board.told), presenter.names
         mover = presenter.seat if self.board.settled else self.board.mover
         seat = position.player if mover is None else mover
-        self.subtitle = goal(position, seat, brief=Window.width < dp(BRIEF))
+        self.subtitle = goal(position, seat, brief=self.window_share < dp(BRIEF))
         self.count = money(position.cash[seat] - position.debt[seat])
         self.count_word = tr._("dollars")
         self.whereabouts = whereabouts(position)
@@ -167,8 +180,10 @@ class FarWestPanel(GamePanel):
         told = story(position, events, names, you, self.board.settled)
         small_die = any(action.kind == "manoeuvre" for action in presenter.staged)
         self.title_text = heading(self.view, names, small_die) if self.asking else told
-        crowded = self.tight and position.phase == TURN
-        self.story_text = told if self.asking and not crowded else ""
+        tight_throw = self.tight and position.phase == TURN
+        # Beside the road a throw has room to spare, and nothing else has; below it, all but that.
+        has_room = tight_throw if self.low else not tight_throw
+        self.story_text = told if self.asking and has_room else ""
         if position.phase == BID and self.asking:
             self.story_text = auction_text(position, names)
         self.die = "" if self.asking else thrown_die(events)
@@ -233,7 +248,7 @@ class FarWestPanel(GamePanel):
     def _main_text(self, action: Action) -> str:
         """The command, shorter where the button has no room for it."""
         text = self._command(action)
-        room = Window.width * (0.56 if self.buttons.leave_text else 0.9)
+        room = self.window_share * (0.56 if self.buttons.leave_text else 0.9)
         size = theme.size("primary") * SMALLEST
         if width_of(text, theme.font("button"), round(size, 1)) <= room - dp(32):
             return text

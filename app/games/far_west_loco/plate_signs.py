@@ -49,7 +49,7 @@ class StagePips(Drawing):
                 else:
                     Color(*(theme.text if now else theme.text2))
                     self._ring("ring" if now else "ring_thin", x, y, radius)
-                    self._number(str(stage), x, y, radius, now)
+                    self._number(str(number + 1), x, y, radius, now)
 
     def _tick(self, x: float, y: float, radius: float) -> None:
         if self.bare:  # it would be a speck

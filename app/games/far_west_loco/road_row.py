@@ -189,8 +189,8 @@ class RoadRow(RelativeLayout):
             self.title, self.effect = self._words_beside_the_map(sign)
         else:
             self.title = self._short_title(sign.title)
-            whole = self.lines != 1 or self._fits_a_line(sign.effect)
-            self.effect = sign.effect if whole else sign.brief or sign.effect
+            fits = self._fits(sign.effect)
+            self.effect = sign.effect if fits else sign.brief or sign.effect
         self.one_line = self.lines == 1 or (self.lines == 2 and self._fits_a_line(self.effect))
         self._draw_soon()
 
@@ -216,6 +216,15 @@ class RoadRow(RelativeLayout):
             if text
         ]
         return bool(sum(heights) <= self.height - dp(4))
+
+    def _fits(self, effect: str) -> bool:
+        """Whether what the space does has room under its name."""
+        if self.lines == 0 or self._fits_a_line(effect):
+            return True
+        size, width = theme.size(self.effect_role), round(self._room, 1)
+        high = height_of(effect, theme.font("body"), size, width)
+        room = self.height - theme.size(self.title_role) * LEADING
+        return bool(self.lines == 2 and high <= room)
 
     def _fits_a_line(self, effect: str) -> bool:
         """Whether what the space does can be told in a line, maybe in slightly smaller words."""

@@ -133,6 +133,7 @@ def _told(road: RoadView, pictured: RoadSign, space: int, away: int) -> RoadSign
         number=str(away) if 0 < away < SPEED_FACES[0] else "",
         tone=GREY,
         effect=_sentence(found),
+        brief=_brief(found),
     )
 
 
@@ -165,7 +166,7 @@ def _thrown(pictured: RoadSign, found: Landing, number: str) -> RoadSign:
         reached=True,
         tone=GOAL if to_goal else PLAIN,
         effect=_sentence(found),
-        brief=say(found.effects[-1]) if found.effects else "",
+        brief=_brief(found),
         tag=cash_tag(found.cash) if not to_goal else "",
         icon="" if pictured.disc in PICTURED else ICONS.get(found.kind, ""),
     )
@@ -192,6 +193,11 @@ def _quiet(pictured: RoadSign, away: int, asked: bool) -> RoadSign:
 def _sentence(found: Landing) -> str:
     """The effects in one line: the last one is the space's own."""
     return "; ".join(say(effect) for effect in found.effects)
+
+
+def _brief(found: Landing) -> str:
+    """The space's own effect alone."""
+    return say(found.effects[-1]) if found.effects else ""
 
 
 def cash_tag(cash: int) -> str:

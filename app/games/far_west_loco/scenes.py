@@ -39,8 +39,11 @@ from rules.far_west_loco.landing import Landing
 if TYPE_CHECKING:
     from app.games.far_west_loco.middle import FarWestMiddle
 
-#: From this height (dp) on there is room for large words in all tiles of a throw.
-WORDS_FROM = 460
+#: From this height (dp) on there is room for large words in all tiles of a throw: of words so
+#: much larger than usual; of larger ones from more.
+WORDS_FROM, WORDS_SCALE = 460, 1.3
+#: So many tiles beside each other have room for words.
+FEW = 3
 #: From this height (dp) on there is room for the pictures of two rows of deeds.
 PICTURES_FROM = 600
 #: From this width (dp) on a deed that is offered alone has its picture beside its words.
@@ -80,14 +83,19 @@ def throw(panel: FarWestMiddle) -> list[Widget]:
     tiles.spacing = _gap(panel)
     landings, role = list(found.values()), _role(panel)
 
-    def tell(signed: bool) -> None:
+    def tell(signed: bool, named: bool = True) -> bool:
+        """Whether they have room in one row."""
         tiles.least = 36 if signed else _least_width(panel, 84)
-        tiles.tell(position, landings, looks, role, signed)
+        tiles.tell(position, landings, looks, role, signed, named)
+        return bool((tiles.least_pixels + _gap(panel)) * len(landings) <= _room(panel))
 
     # Where the field is low, six tiles with large or long words would not be in sight.
-    tell(signed=bool(theme.large_text and panel.height < dp(WORDS_FROM)))
-    if panel.low and (tiles.least_pixels + _gap(panel)) * len(landings) > _room(panel):
-        tell(signed=True)
+    room = dp(WORDS_FROM) * max(1, theme.text_scale / WORDS_SCALE)
+    low = theme.large_text and panel.height < room
+    signed = bool(low and (panel.low or len(landings) > FEW))
+    whole = tell(signed, named=not panel.low)
+    if not whole and (panel.low or signed):
+        tell(signed=True, named=False)
     if panel.flat or theme.large_text:
         return [tiles]
     box.hold()
@@ -306,8 +314,8 @@ def _least_width(panel: FarWestMiddle, usual: float) -> float:
 
 
 def _room(panel: FarWestMiddle) -> float:
-    """The width for the thing itself on a phone: beside it stand the buttons, and the dice."""
-    beside = panel.ids.actions.width + (dp(90) if panel.with_dice else 0)
+    """The width for the tiles: on a phone buttons and dice stand beside them."""
+    beside = panel.ids.actions.width + (dp(90) if panel.with_dice else 0) if panel.low else 0
     return float(panel.width - beside - dp(32))
 
 

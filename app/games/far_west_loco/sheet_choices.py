@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from kivy.core.window import Window
 from kivy.metrics import dp
 
 from app.games.far_west_loco.art import deed_building
@@ -95,7 +94,7 @@ class SheetChoices:
         """Cards beside each other: two dice, or as many deeds as there is room for."""
         if not pictured or (theme.large_text and not dice):
             return 1
-        wide = Window.width >= dp(WIDE) and len(pictured) > 2
+        wide = self._panel.window_share >= dp(WIDE) and len(pictured) > 2
         return 3 if wide and not dice else 2
 
     def _show_deed(self, staged: Sequence[Action]) -> None:
@@ -135,7 +134,7 @@ class SheetChoices:
         wanted = panel.business or panel.position.phase == DEBT
         unfolded = wanted or any(action in staged for action in deals)
         folded = bool(deals) or (spike and panel.short_throw)
-        if folded and not unfolded and panel.short_throw:
+        if folded and not unfolded and panel.dotted:
             panel.buttons.more_text = tr._("Deeds, log")
         elif folded and not unfolded:
             panel.business_text = tr._("Deeds, log")
@@ -146,7 +145,7 @@ class SheetChoices:
 
     def _card(self, action: Action, chosen: bool, look: Player) -> ChoiceCard:
         view, names = self._panel.decision.before(action), self._panel.presenter.names
-        narrow = Window.width < dp(NARROW)
+        narrow = self._panel.window_share < dp(NARROW)
         small = narrow or self._panel.tight
         wide = 30 if narrow else 46
         if action.kind == "buy":

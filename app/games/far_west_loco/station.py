@@ -29,9 +29,11 @@ def show_station(box: Widget, position: State, seat: int, look: Player) -> None:
     """Shows the stages of a seat's station in a box, for large windows."""
     words = tr.words(position.game)
     stages = stages_of(position)
-    for stage, row in zip(stages, ensure_children(box, len(stages), StationStage), strict=True):
+    rows = ensure_children(box, len(stages), StationStage)
+    for number, (stage, row) in enumerate(zip(stages, rows, strict=True), 1):
         load = words[f"load.{stage}"]
-        row.number_text, row.title = str(stage), load[:1].upper() + load[1:]
+        # A shorter game leaves one out: the last of five is the fifth.
+        row.number_text, row.title = str(number), load[:1].upper() + load[1:]
         row.done = stage < position.stage[seat] or position.winner == seat
         row.now = stage == position.stage[seat] and not row.done
         row.accent = look.accent

@@ -148,11 +148,11 @@ def _decided(summary: GameSummary, turn: int, winner: int) -> str:
 def _facts(summary: GameSummary) -> tuple[Fact, ...]:
     state: State = summary.final.position
     overtaken = sum(e.kind == "governor" and e.data["holder"] >= 0 for e in summary.events)
-    rich = max(range(state.seats), key=lambda seat: state.cash[seat] - state.debt[seat])
-    owner = max(range(state.seats), key=state.owner.count)
+    own = [state.cash[seat] - state.debt[seat] for seat in range(state.seats)]
+    deeds = [state.owner.count(seat) for seat in range(state.seats)]
     facts = [
-        Fact("cash", tr._("Most money"), _who(summary, rich, money(state.cash[rich]))),
-        Fact("home-city", tr._("Most deeds"), _who(summary, owner, str(state.owner.count(owner)))),
+        Fact("cash", tr._("Most money"), _who_has_most(summary, own)),
+        Fact("home-city", tr._("Most deeds"), _who_has_most(summary, deeds)),
     ]
     if overtaken:
         times = tr.n("{count} time", "{count} times", overtaken)
@@ -160,8 +160,11 @@ def _facts(summary: GameSummary) -> tuple[Fact, ...]:
     return tuple(facts)
 
 
-def _who(summary: GameSummary, seat: int, value: str) -> str:
-    return f"{summary.seats[seat].name}, {value}"
+def _who_has_most(summary: GameSummary, amounts: Sequence[int]) -> str:
+    """Everybody who has the largest amount, and the amount."""
+    most = max(amounts)
+    names = [summary.seats[seat].name for seat, has in enumerate(amounts) if has == most]
+    return ", ".join([*names, tr.number(most)])
 
 
 def _ledger(summary: GameSummary, seat: int) -> LedgerPart:

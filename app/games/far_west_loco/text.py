@@ -81,7 +81,7 @@ def choice_help(view: View[State], action: Action, names: Sequence[str]) -> str:
     if action.kind == "speed":
         return tr._("3 to 8 spaces forward")
     if action.kind == "manoeuvre":
-        return tr._("1, 2 or a star: to the goal")
+        return tr._("1 or 2 spaces; a star: 1 to 4")
     if action.kind == "move":
         return shunt_text(view, action, names)
     if action.kind in ("mortgage", "lift", "auction", "choose", "load", "visit", "go"):
@@ -219,7 +219,7 @@ def player_text(state: State, seat: int, name: str) -> str:
     if state.spike == seat:
         deeds.append(tr._("Golden spike"))
     held = ", ".join(deeds) or tr._("no title deeds")
-    return f"{name}. {goal(state, seat)}. {held}."
+    return f"{name}. {goal(state, seat)}. {held[0].upper()}{held[1:]}."
 
 
 def space_text(view: View[State], space: int, names: Sequence[str]) -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -42,6 +44,8 @@ class LandingTile(Aimable, BoxLayout):
     effect = StringProperty("")
     #: Instead of its words, where they have no room: an icon, or money as ``effect``.
     signed = BooleanProperty(False)
+    #: Name and sign are small, where they would else have no height.
+    squeezed = BooleanProperty(False)
     icon = StringProperty("")
     #: Said when it is touched.
     explained = StringProperty("")
@@ -56,9 +60,15 @@ class LandingTile(Aimable, BoxLayout):
     needed = NumericProperty(96)
 
     def tell(
-        self, state: State, landing: Landing, looks: Sequence[Player], brief: bool = False
+        self,
+        state: State,
+        landing: Landing,
+        looks: Sequence[Player],
+        brief: bool = False,
+        named: bool = True,
     ) -> None:
-        """Show a landing; ``brief``: only the first thing that happens there."""
+        """Show a landing; ``brief``: only the first thing that happens there, ``named``: signs
+        have the space's name, too."""
         space = state.box.board.spaces[landing.stop]
         self.disc = f"space_{disc_key(space, state, looks)}"
         plot = space.kind in (LARGE_PLOT, SMALL_PLOT)
@@ -73,7 +83,8 @@ class LandingTile(Aimable, BoxLayout):
         self.icon = ""
         if self.signed:
             cash = "" if self.good else cash_tag(landing.cash)
-            self.title, self.effect = "", cash
+            self.title = self.title.split(",")[0] if named else ""  # without town or owner
+            self.effect = cash
             self.icon = "" if cash else ICONS.get(landing.kind, "")
 
     @property
@@ -120,12 +131,18 @@ class CardHolder(FloatLayout):
     #: It takes all the height that there is.
     fills = True
     least_height = 0
+    #: The width that it may take; 0: all that it has.
+    most_width = NumericProperty(0)
+    #: Whether there is room for the card's words.
+    shown = BooleanProperty(True)
 
     _plate: CardPlate | None = None
 
     def __init__(self) -> None:
         super().__init__()
-        self.bind(pos=self._place, size=self._place)
+        self.bind(pos=self._place, size=self._place, most_width=self._place)
+        #: In the next frame: while its words are measured the card may come and go.
+        self._see = Clock.create_trigger(self._see_now, 0)
 
     def take(self, plate: CardPlate) -> None:
         """Take a card in, from wherever it lay."""
@@ -133,18 +150,24 @@ class CardHolder(FloatLayout):
             if plate.parent is not None:
                 plate.parent.remove_widget(plate)
             self.add_widget(plate)
+            plate.bind(opacity=self._see)
         self._plate = plate
         self._place()
+        self._see()
 
     def _place(self, *_: object) -> None:
         if self._plate is not None and self._plate.parent is self:
             # Not center_x: while the size changes it still has its old value.
             x, y = self.x + self.width / 2, self.y + self.height / 2
-            self._plate.fit(x, y, self.width, self.height)
+            self._plate.fit(x, y, self.most_width or self.width, self.height)
+
+    def _see_now(self, _dt: float) -> None:
+        if self._plate is not None and self._plate.parent is self:
+            self.shown = self._plate.opacity > 0
 
 
 class CardAndOptions(BoxLayout):
-    """A card, and beside it the options that it gives."""
+    """A card, and beside it the options that it gives; they alone if the card has no room."""
 
     fills = True
     #: Height that the options need.
@@ -153,9 +176,22 @@ class CardAndOptions(BoxLayout):
     def __init__(self, holder: CardHolder, options: Sequence[Widget]) -> None:
         super().__init__()
         self.ids.options.bind(height=self.setter("least_height"))
+        self._holder = holder
         self.add_widget(holder, 1)
         for option in options:
             self.ids.options.add_widget(option)
+        self.bind(width=self._share)
+        holder.bind(shown=self._share)
+        self._share()
+
+    def _share(self, *_: object) -> None:
+        """Half of the width is the card's, as long as it is shown."""
+        holder = self._holder
+        holder.most_width = (self.width - dp(14)) / 2
+        holder.size_hint_x = 1 if holder.shown else None
+        if not holder.shown:
+            holder.width = 0
+        self.spacing = dp(14) if holder.shown else 0
 
 
 class Happening(BoxLayout):
@@ -221,6 +257,10 @@ class ThrowTiles(TileGrid):
         self._tiles = [LandingTile(number_text=face) for face in faces]
         for tile in self._tiles:
             self.add_widget(tile)
+        #: Tells them again without names; None: they have none.
+        self._unname: Callable[[], None] | None = None
+        self._check = Clock.create_trigger(self._drop_names, 0)
+        self.bind(needed=self._check, room=self._check)
 
     def tell(
         self,
@@ -229,13 +269,30 @@ class ThrowTiles(TileGrid):
         looks: Sequence[Player],
         role: str,
         signed: bool = False,
+        named: bool = True,
     ) -> None:
         """Show the landings of all faces, in words of a size by its name, or by signs."""
         for tile, landing in zip(self._tiles, landings, strict=True):
-            tile.role, tile.signed = role, signed
-            tile.tell(state, landing, looks, brief=role == "small")
+            tile.role, tile.signed, tile.squeezed = role, signed, False
+            tile.tell(state, landing, looks, role == "small", named)
+        self._unname = None
+        if signed and named:
+            self._unname = partial(self.tell, state, landings, looks, role, True, False)
+            self._check()
         self.least_pixels = max(tile.least_width for tile in self._tiles)
         self.on_width()
+
+    def _drop_names(self, _dt: float) -> None:
+        """Names are written smaller where there is no height for them beside the signs; signs
+        matter more where even that is too high."""
+        if self._unname is None or not 0 < self.room < self.needed - 1:
+            return
+        if self._tiles[0].squeezed:
+            self._unname()
+            return
+        for tile in self._tiles:
+            tile.squeezed = True
+        self._check()
 
 
 class ThrowBox(BoxLayout):

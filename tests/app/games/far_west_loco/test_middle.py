@@ -10,6 +10,7 @@ from app.games.far_west_loco.choices import Aimable
 from app.games.far_west_loco.layout import framed
 from app.games.far_west_loco.players import Plate
 from app.games.far_west_loco.signs import LEAST, face_badge, name_signs
+from app.games.far_west_loco.station import StationStage
 from app.games.far_west_loco.story import story
 from app.games.far_west_loco.tiles import LandingTile
 from rules.core.event import Event
@@ -293,3 +294,12 @@ def test_a_first_hint_lies_over_the_goal_and_covers_neither_track_nor_button(
     assert left + plate.width <= x + width
     assert low >= y
     assert low + plate.height <= panel.ids.buttons.to_window(*panel.ids.buttons.pos)[1] + dp(1)
+
+
+def test_the_stages_of_a_shorter_game_are_numbered_without_a_gap(ui: Harness) -> None:
+    """It leaves one out: they read 1, 2, 3, 4, 6, and a road row "stage 5 of 5"."""
+    ui.resize(1920, 1080)
+    sit_down(ui, new_table(*ALONE, length="shorter"))
+    pass_time(1)
+    stages = [widget for widget in ui.widgets() if isinstance(widget, StationStage)]
+    assert sorted(stage.number_text for stage in stages) == ["1", "2", "3", "4", "5"]

@@ -32,7 +32,7 @@ from tests.app.games.far_west_loco.helpers import (
 )
 from tests.app.harness import Harness
 from tests.app.layout import layout_problems
-from tests.app.steps import button, pass_time, sit_down, tap, truth
+from tests.app.steps import button, pass_time, sit_down, table_screen, tap, truth
 
 SIZES = [(915, 412), (1024, 768), (1280, 800), (1600, 1000)]
 
@@ -152,6 +152,13 @@ def test_a_chosen_deed_stands_on_its_plot_as_a_ghost(
     deed = next(a for a in presenter.legal if a.kind == "buy" and a not in presenter.staged)
     tap(offer(ui, middle_of(ui), deed))
     assert drawn[-1] == (at, deed.args[0])
+
+
+def _beside_the_goal(table: Table) -> bool:
+    state = table.state
+    if state.phase != "turn":
+        return False
+    return any(action.kind == "manoeuvre" for action in table.view(state.player).actions())
 
 
 def _a_throw_may_bring_home(table: Table) -> bool:
@@ -336,7 +343,93 @@ def test_in_large_words_all_options_of_a_card_are_in_sight(ui: Harness) -> None:
     assert not [one for one in ui.widgets(panel.ids.thing) if isinstance(one, CardHolder)]
 
 
-@pytest.mark.parametrize("size", [(915, 412), (640, 360)])
+def test_a_card_without_room_leaves_no_hole_beside_its_options(ui: Harness) -> None:
+    """In large words the options stood in the right half, beside nothing."""
+    ui.app.settings.animation_speed = 0
+    ui.app.settings.text_scale, ui.app.settings.language = 1.6, "it"
+    ui.resize(1280, 800)
+    sit_down(ui, at_phase("choice", 2))
+    ui.settle(6)
+    panel = middle_of(ui)
+    plate = panel.board.open_card.plate
+
+    def options() -> list[ChoiceRow]:
+        return [row for row in ui.widgets(panel.ids.thing) if isinstance(row, ChoiceRow)]
+
+    assert plate.opacity == 0
+    assert all(row.width >= panel.ids.thing.width * 0.9 for row in options())
+    ui.app.settings.text_scale = 1.0
+    ui.settle(8)
+    assert plate.opacity == 1  # and there is room again
+    assert all(row.width <= panel.ids.thing.width * 0.6 for row in options())
+
+
+def test_a_sentence_in_the_middle_covers_the_whole_goal(ui: Harness) -> None:
+    """In large words the goal has two lines; its first one looked out over a short sentence."""
+    ui.app.settings.animation_speed = 0
+    ui.app.settings.text_scale, ui.app.settings.language = 1.6, "it"
+    ui.resize(1280, 800)
+    sit_down(ui, at_phase("choice", 2))
+    feedback, line = table_screen(ui).feedback, middle_of(ui).ids.goal_line
+    feedback.hint("La carta ti lascia la scelta.", "choice")
+    pass_time(0.2)
+    plate = feedback.notice.ids.plate
+    _x, low = line.to_window(*line.pos)
+    assert line.height > dp(40)
+    assert plate.y <= low + dp(6)
+    assert plate.top >= low + line.height - 1
+
+
+def test_in_large_words_all_landings_and_the_button_stay_in_sight(ui: Harness) -> None:
+    """The station took their room in a large window, and a first hint lay over the button."""
+    ui.app.settings.animation_speed = 0
+    ui.app.settings.text_scale = 1.6
+    ui.resize(1920, 1080)
+    sit_down(ui, new_table(None, None, None, None))
+    ui.settle(6)
+    panel, feedback = middle_of(ui), table_screen(ui).feedback
+    assert not panel.with_station
+    assert panel.ids.thing.height <= panel.ids.scroll.height + 1
+    feedback.hint(
+        "The speed die for the long way; near your goal the manoeuvre die stops exactly. " * 2,
+        "turn",
+    )
+    pass_time(0.2)
+    plate, button_ = feedback.notice.ids.plate, panel.buttons.primary
+    assert plate.top <= button_.to_window(*button_.pos)[1]
+    ui.app.settings.text_scale = 1.0
+    ui.settle(6)
+    assert panel.with_station
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+def test_in_large_words_a_landing_has_its_name(ui: Harness, language: str) -> None:
+    """Six tiles of a tablet had numbers and signs only, and those of the small die, too."""
+    ui.app.settings.animation_speed = 0
+    ui.app.settings.text_scale, ui.app.settings.language = 1.3, language
+    ui.resize(1024, 768)
+    sit_down(ui, new_table(None, None, None, None))
+    ui.settle(6)
+    panel = middle_of(ui)
+    tiles = [tile for tile in ui.widgets(panel) if isinstance(tile, LandingTile)]
+    assert len(tiles) == 6
+    assert all(tile.title and len({other.y for other in tiles}) == 1 for tile in tiles)
+    assert panel.ids.thing.height <= panel.ids.scroll.height + 1
+    assert layout_problems() == []
+
+
+def test_in_large_words_three_landings_are_told_whole(ui: Harness) -> None:
+    ui.app.settings.animation_speed = 0
+    ui.app.settings.text_scale = 1.3
+    ui.resize(1024, 768)
+    sit_down(ui, play_on(at_phase("turn"), until=_beside_the_goal))
+    ui.settle(6)
+    tiles = [tile for tile in ui.widgets(middle_of(ui)) if isinstance(tile, LandingTile)]
+    assert len(tiles) == 3
+    assert all(tile.title and tile.effect and not tile.signed for tile in tiles)
+
+
+@pytest.mark.parametrize("size", [(915, 412), (667, 400)])
 def test_a_bid_s_consequence_does_not_crowd_the_plates_of_a_lying_phone(
     ui: Harness, size: tuple[int, int]
 ) -> None:

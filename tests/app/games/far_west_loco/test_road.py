@@ -182,6 +182,23 @@ def test_an_effect_that_almost_fits_is_written_in_one_line(ui: Harness) -> None:
     assert not row.one_line
 
 
+def test_an_effect_of_three_lines_is_told_shorter_than_its_row(ui: Harness) -> None:
+    """A works plot that was the goal, past the track works, stuck out of its frame."""
+    row, measure = RoadRow(), RoadMeasure.of(dp(412), dp(540), 8)
+    own = "Cement works for 1,100, and load the foundations"
+    whole = f"too fast past the works: 100; {own}"
+    told = RoadSign(title="Works Plot B", effect=whole, brief=own, icon="flag-checkered")
+    row.show(0, told, measure, theme.text, 0)
+    ui.advance(0.1)
+    assert row.effect == own
+    words = [w for w in ui.widgets(row) if isinstance(w, Label) and w.text and w.height]
+    assert min(w.y for w in words) >= 0
+    assert max(w.top for w in words) <= row.height
+    wide = RoadMeasure.of(dp(768), dp(700), 8)
+    row.show(0, told, wide, theme.text, 0)
+    assert row.effect == whole
+
+
 def test_the_only_person_s_deeds_are_called_theirs_on_every_road(ui: Harness) -> None:
     table = play_on(new_table(*ALONE), 400, lambda table: 0 in table.state.owner)
     space = next(
@@ -343,6 +360,24 @@ def test_a_sentence_over_the_road_leaves_the_train_in_sight(ui: Harness) -> None
     pass_time(0.2)
     plate = feedback.notice.ids.plate
     assert plate.y >= road.top  # not even the farthest row is covered
+    strip = board_of(ui).overlays.strip  # nor do the heads of the players' names look out over it
+    assert plate.top >= strip.top - 1
+    assert plate.x <= strip.x + 1
+    assert plate.right >= strip.right - 1
+
+
+@pytest.mark.parametrize("size", [(412, 915), (360, 640)])
+def test_a_sentence_about_a_touched_player_leaves_the_players_in_sight(
+    ui: Harness, size: tuple[int, int]
+) -> None:
+    """It lay over the lower half of their money or of their stages."""
+    open_road(ui, at_phase("turn"), size)
+    strip = board_of(ui).overlays.strip
+    tap(strip.plates[1])
+    pass_time(0.2)
+    notice = table_screen(ui).feedback.notice
+    assert notice.text
+    assert notice.ids.plate.top <= strip.y + 1
 
 
 def test_no_picture_is_decoded_while_a_train_drives(

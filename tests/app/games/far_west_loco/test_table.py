@@ -6,7 +6,7 @@ import pytest
 from kivy.uix.label import Label
 
 from app.games.far_west_loco.card import CardPlate
-from app.games.far_west_loco.text import card_text, money
+from app.games.far_west_loco.text import card_text, money, player_text
 from app.services.language import tr
 from rules import Table
 from rules.core.event import Event
@@ -229,3 +229,14 @@ def test_the_beginning_of_a_replay_shows_no_way_that_was_driven_later(ui: Harnes
     assert screen.board.driven is None
     screen.stage.pane.forward()
     assert screen.board.driven is not None
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "it", "es"])
+def test_a_player_without_deeds_is_told_in_whole_sentences(language: str) -> None:
+    tr.switch(language)
+    try:
+        told = player_text(new_table(*PEOPLE).state, 0, "Mira").rstrip(".").split(". ")
+    finally:
+        tr.switch("en")
+    assert len(told) == 3
+    assert all(sentence[0].isupper() for sentence in told), told
