@@ -9,12 +9,13 @@ from kivy.properties import BooleanProperty, ListProperty
 from app.board.animation import Animation
 from app.board.background import Background, load_background
 from app.board.camera import Pose, Rect
+from app.board.edge_chips import OwnPlace
 from app.board.geometry import Point, Segment
 from app.board.hit_test import HitArea, HitAreas
 from app.board.label_layer import BoardLabel
 from app.board.labels import Obstacle
 from app.board.meshes import Colour, Layer
-from app.board.overlays import LegendItem, OwnPlace
+from app.board.overlays import LegendItem
 from app.board.view import BoardView
 from app.board.viewport import DrawScale
 from app.games.transamerica import art
@@ -68,6 +69,8 @@ class TransAmericaBoard(BoardView[State, Key]):
         self.last_seat: int | None = None
         #: Seat -> the lines it still lacked, drawn as ghosts.
         self.missing: dict[int, tuple[int, ...]] = {}
+        #: The actions that may be touched, those of the wanted kind first.
+        self._offered: list[Action] = []
         #: Pieces that are still dropping.
         self.hidden: set[Key] = set()
         #: Where the viewer looked at the end of the last turn, unless the camera had come closer.
@@ -180,7 +183,8 @@ class TransAmericaBoard(BoardView[State, Key]):
     def legal_by_key(self, actions: Iterable[Action]) -> dict[Key, Action]:
         """Black rails, or coloured ones where the player wants them and may lay them."""
         wanted = "own" if self.coloured else "rail"
-        return super().legal_by_key(sorted(actions, key=lambda action: action.kind != wanted))
+        self._offered = sorted(actions, key=lambda action: action.kind != wanted)
+        return super().legal_by_key(self._offered)
 
     def action_at(self, key: Key) -> Action:
         kind, number = key
@@ -197,7 +201,7 @@ class TransAmericaBoard(BoardView[State, Key]):
 
     def _recolour(self, *_: object) -> None:
         if self.view is not None:
-            self.show(self.view, self.staged)
+            self.show(self.view, self.staged, self._offered)
 
     # Layers, labels, overlays
 
@@ -215,6 +219,13 @@ class TransAmericaBoard(BoardView[State, Key]):
 
     def own_places(self) -> Sequence[OwnPlace]:
         return self._places(self.own_cities())
+
+    def own_points(self) -> Sequence[Point]:
+        """The own cities, and the own marker."""
+        if self.view is None or self.seat is None:
+            return ()
+        marker = self.marker_points().get(self.seat)
+        return [*super().own_points(), *([] if marker is None else [marker])]
 
     def edge_places(self) -> Sequence[OwnPlace]:
         """The own cities that are still to be joined: nobody looks for the others."""

@@ -13,6 +13,7 @@ from app.services.translatable import N_
 from app.table.turn_flow import TurnFlow
 from rules.core.game import Seat
 from rules.core.reason import Reason
+from rules.transamerica.phases import MOVE
 
 #: Draws the cheapest lines that would join the player's cities.
 SHOW_PLAN = Aid(
@@ -36,6 +37,7 @@ FACE = Face(
     log=log_lines,
     flow=TurnFlow(
         pause_events=frozenset({"round_ended"}),
+        passed_over=frozenset({MOVE}),
         full_turn={"not_connected": Reason("TA-4.1", "turn_full")},
     ),
     clears_board=True,

@@ -17,6 +17,7 @@ from app.games.transamerica.score_track import LaneTrack, SheetTrack
 from app.games.transamerica.text import (
     confirm_word,
     hand_title,
+    rails,
     staged_words,
     to_do,
     where_to_touch,
@@ -30,7 +31,7 @@ from app.table.presenter import TablePresenter
 from app.theme.observable import follow
 from app.theme.theme import theme
 from rules.transamerica.legal import COLOURED_RAILS
-from rules.transamerica.phases import MARKER
+from rules.transamerica.phases import MARKER, RAIL_PHASES
 from rules.transamerica.state import State
 
 #: Text so much larger than usual leaves no room for two rows of buttons in a small window.
@@ -58,6 +59,9 @@ class TransAmericaPanel(GamePanel):
     #: The next rail touched is one of the own colour (TA-10).
     coloured = BooleanProperty(False)
     coloured_left = NumericProperty(0)
+    #: Whether coloured rails are left, with what is staged, and whether one may be laid now.
+    has_coloured = BooleanProperty(False)
+    may_colour = BooleanProperty(False)
     tint = ColorProperty([0, 0, 0, 1])
     tint_ink = ColorProperty([1, 1, 1, 1])
     #: A sheet with too little room for the score track beside the hand.
@@ -91,7 +95,7 @@ class TransAmericaPanel(GamePanel):
 
     def _order(self, *_: object) -> None:
         """Where not all of the panel can be seen at once, the hand comes before the score."""
-        seen: float = Window.height / max(1, theme.text_scale)
+        seen: float = Window.height / theme.room / max(1, theme.text_scale)
         self.short = self.form == SHEET and not self.low and seen < dp(HIGH)
         self.tells_moves = not self.short or seen >= dp(TELLS_MOVES)
         self.brief = (self.short or self.low) and theme.text_scale > LARGE
@@ -149,12 +153,18 @@ class TransAmericaPanel(GamePanel):
     def _show_coloured(self, viewer: int | None) -> None:
         """The switch for coloured rails, while there are any left (TA-10)."""
         position = self.position
-        self.coloured_left = (
+        left = (
             COLOURED_RAILS - position.own[viewer].bit_count()
             if position.vexation and viewer is not None
             else 0
         )
-        if self.presenter.mode != PLAY or not self.coloured_left:
+        staged = any(action.kind == "own" for action in self.presenter.staged)
+        self.has_coloured = left > 0
+        self.coloured_left = left - staged
+        # One in a turn (TA-10.2).
+        rail = self.presenter.mode == PLAY and position.phase in RAIL_PHASES
+        self.may_colour = left > 0 and rail and not (staged or position.coloured_laid)
+        if not self.may_colour:
             self.coloured = False
 
     def _show_words(self) -> None:
@@ -162,7 +172,8 @@ class TransAmericaPanel(GamePanel):
         self.count = str(position.rails_left)
         self.count_word = tr.n("rail left", "rails left", position.rails_left)
         self.whereabouts = whereabouts(position)
-        self.confirm_text = confirm_word(position, len(staged))
+        laid = len(rails(staged))
+        self.confirm_text = confirm_word(position, laid, moves=laid < len(staged))
         # What ends the turn by itself needs no second button that does the same.
         self.offers_end = position.phase != MARKER and not self.presenter.offers.full
         self.end_text = tr._("Lay and end turn")
@@ -175,6 +186,12 @@ class TransAmericaPanel(GamePanel):
         self.speech.steady = self.short
         self.speech.text = "" if beside_move else said or hint
         self.subtitle = to_do(position, staged) if self.presenter.mode == PLAY else ""
+
+    def tell_hint(self, sentence: str) -> bool:
+        """A short sheet says it over the buttons: of its map too little would be left."""
+        if self.short:
+            self.speech.text = sentence
+        return bool(self.short)
 
     def _show_hand(self) -> None:
         presenter = self.presenter
@@ -228,7 +245,7 @@ class TransAmericaPanel(GamePanel):
             self.show()
 
     def toggle_coloured(self) -> None:
-        self.coloured = not self.coloured and self.coloured_left > 0
+        self.coloured = not self.coloured and self.may_colour
 
     def on_coloured(self, *_: object) -> None:
         self.board.coloured = self.coloured

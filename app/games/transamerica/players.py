@@ -91,5 +91,12 @@ class TransAmericaPlayers(GridLayout):
         for plate, count in zip(self.plates, points, strict=True):
             plate.points_text = tr.n("{count} pt", "{count} pts", count)
 
+    def show_losses(self, points: Sequence[int], losses: Sequence[int]) -> None:
+        """Show what a round has left of everybody's points, and what it cost."""
+        self.show_points(points)
+        for plate, count, loss in zip(self.plates, points, losses, strict=True):
+            if loss:
+                plate.points_text = f"{count} (−{loss})".replace("-", "−")
+
 
 load_kv(__name__)

@@ -276,6 +276,8 @@ class SheetTrack(BoxLayout):
 
     #: Only the plates, which have the points, too.
     brief = BooleanProperty(False)
+    #: By seat, what a round has cost: told when the locomotives move.
+    losses = ListProperty([])
 
     __events__ = ("on_player",)
 
@@ -286,7 +288,10 @@ class SheetTrack(BoxLayout):
         self.ids.track.show(scores, barrier)
 
     def move(self, points: Sequence[int], barrier: int) -> None:
-        self.ids.players.show_points(points)
+        if self.losses:
+            self.ids.players.show_losses(points, self.losses)
+        else:
+            self.ids.players.show_points(points)
         self.ids.track.move(points, barrier)
 
 

@@ -120,10 +120,10 @@ class RoundEnd(Interlude):
         """Beside the board or under it."""
         place = self.ids.track
         place.clear_widgets()
-        self.track = LaneTrack() if form == "side" else SheetTrack()
+        data = self.ended.data
+        self.track = LaneTrack() if form == "side" else SheetTrack(losses=data["losses"])
         self.track.bind(on_player=lambda _t, seat: self.choose(seat))
         place.add_widget(self.track)
-        data = self.ended.data
         points = data["points"] if self._travelled else data["before"]
         self.track.show(self._scores(points), data["barrier"])
         if self._travelled:

@@ -20,6 +20,11 @@ def whereabouts(position: State) -> str:
     return where
 
 
+def rails(staged: Sequence[Action]) -> list[Action]:
+    """The staged rails, without a marker that is to move after them (TA-9.1)."""
+    return [action for action in staged if action.kind in ("rail", "own")]
+
+
 def to_do(position: State, staged: Sequence[Action]) -> str:
     """Header: the task of the player to move now, in a few words."""
     if staged:
@@ -28,8 +33,7 @@ def to_do(position: State, staged: Sequence[Action]) -> str:
         if position.phase == MOVE:
             return tr._("Move here?")
         if position.phase == RAIL:
-            board = position.board
-            cost = sum(board.cost(a.args[0]) for a in staged if a.kind != "end")
+            cost = sum(position.board.cost(rail.args[0]) for rail in rails(staged))
             return tr._("{count} of 2 points planned").format(count=cost)
         return tr._("Lay it there?")
     return {
@@ -50,12 +54,17 @@ def where_to_touch(position: State) -> str:
     return tr._("Touch a line beside your network to plan a rail.")
 
 
-def confirm_word(position: State, staged: int) -> str:
-    """Text of the confirm button with so many staged actions: what it does."""
+def confirm_word(position: State, staged: int, moves: bool = False) -> str:
+    """Text of the confirm button with so many staged rails: what it does.
+
+    ``moves``: after them the marker moves.
+    """
     if position.phase == MARKER:
         return tr._("Start here")
     if position.phase == MOVE:
         return tr._("Move the marker")
+    if moves:
+        return tr._("Lay and move the marker")
     return tr.n("Lay the rail", "Lay both rails", max(1, staged))
 
 
@@ -84,7 +93,12 @@ def staged_words(
     if linked:
         text = tr._("This links you with the rails of {names}.")
         said.append(tr.joined(text.format(names=", ".join(linked))))
-    said.append(tr.n("A laid rail stays.", "Laid rails stay.", len(pieces)))
+    if any(action.kind == "own" for action in staged):
+        said.append(tr._("Only you can use a coloured rail."))
+    laid = rails(staged)
+    said.append(tr.n("A laid rail stays.", "Laid rails stay.", len(laid)))
+    if len(pieces) > len(laid):
+        said.append(tr._("Then your marker moves."))
     if full:
         said.append(tr._("This ends your turn."))
     return " ".join(said)

@@ -15,6 +15,7 @@ from app.table.summary import GameSummary
 from rules import Table, game
 from rules.core.game import OptionValue, Seat
 from rules.core.state import Outcome
+from rules.far_west_loco.position import NOBODY as BANK
 from tests.app.steps import NAMES
 
 #: Game, its quickest computer player, numbers of players of make test.
@@ -134,6 +135,21 @@ def test_a_shared_victory() -> None:
     assert [line.place for line in results.standings] == [1, 1, 3]
     assert results.winner is None
     assert results.turning_point is None
+
+
+def test_everybody_with_the_most_money_or_deeds_is_named() -> None:
+    """Far West Loco: where two have the same, neither is left out."""
+    summary = summary_of(finished("far_west_loco", "careless", 3))
+    state = summary.final.position
+    state.cash, state.debt = [900, 1300, 1300], [0, 0, 0]
+    state.owner = [2, 0, 1] + [BANK] * (len(state.owner) - 3)
+    one, two, three = (seat.name for seat in summary.seats)
+    told = {fact.name: fact.value for fact in face("far_west_loco").results(summary).facts}
+    assert told["Most money"] == f"{two}, {three}, 1,300"
+    assert told["Most deeds"] == f"{one}, {two}, {three}, 1"
+    state.cash = [900, 1300, 1000]
+    told = {fact.name: fact.value for fact in face("far_west_loco").results(summary).facts}
+    assert told["Most money"] == f"{two}, 1,300"
 
 
 def test_a_stalemate_before_the_first_train() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from app.board.camera import Pose
 from app.table.modes import INTERLUDE, PLAY
 from tests.app.games.transamerica.helpers import new_table, play_on
@@ -20,6 +22,77 @@ def test_a_joined_city_has_no_chip_at_the_edge(ui: Harness) -> None:
     board = ui.app.page.board
     wanted = {place.text for place in board.edge_places()}
     assert wanted == {place.text for place in board.own_places()} - {home.name}
+
+
+@pytest.mark.parametrize("size", [(320, 568), (412, 915)])
+def test_a_city_under_the_minimap_has_a_chip_that_brings_it_out(
+    ui: Harness, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    """Duluth lay under it on an upright phone, and nothing at the edge named it."""
+    from app.board.edge_chips import OwnPlace  # not before the window is open
+
+    ui.resize(*size)
+    table = new_table(None, "greedy")
+    table.act(0, table.state.parse("marker El Paso"))  # far from what the minimap covers
+    take_seat(ui, play_on(table, until=lambda t: t.waiting_for() == (0,)))
+    ui.advance(1)
+    board = ui.app.page.board
+    mini = board.overlays.mini
+
+    def position() -> tuple[float, float]:
+        x, y = board.camera.to_pixels(city.x, city.y)
+        return board.x + x, board.y + y
+
+    def covered() -> bool:
+        x, y = position()
+        return any(mini.collide_point(x + dx, y + dy) for dx in (-8, 0, 8) for dy in (-8, 0, 8))
+
+    hidden = set()
+    for city in board.labels():
+        own = [OwnPlace(city.text, city.x, city.y, "")]
+        monkeypatch.setattr(board, "edge_places", lambda own=own: own)
+        monkeypatch.setattr(board, "own_places", lambda own=own: own)
+        x, y = position()
+        board.viewport.move_to(board.camera.panned(mini.center_x - x, mini.center_y - y))
+        ui.advance(0.2)
+        if covered():
+            hidden.add(city.text)
+            (chip,) = (chip for chip in board.overlays.chips if chip.parent is board)
+            assert chip.place == own[0]
+            ui.tap(chip)
+            ui.advance(1)
+            assert not covered(), city.text
+    assert "Duluth" in hidden
+
+
+def test_a_chip_points_to_where_its_city_lies(ui: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once it pointed right for a city straight below."""
+    from app.board.edge_chips import OwnPlace  # not before the window is open
+
+    ui.resize(412, 915)
+    table = new_table(None, "greedy")
+    table.act(0, table.state.parse("marker El Paso"))
+    take_seat(ui, play_on(table, until=lambda t: t.waiting_for() == (0,)))
+    ui.advance(1)
+    board = ui.app.page.board
+    board.viewport.move_to(board.camera.pose._replace(x=8.0, y=5.0, scale=90.0))
+    seen = board.camera.visible()
+    middle_x, middle_y = seen.middle
+    for x, y, turned in (
+        (middle_x + 0.2, seen.bottom + 1, 270),
+        (middle_x - 0.2, seen.top - 1, 90),
+        (seen.right + 1, middle_y, 0),
+        (seen.left - 1, middle_y, 180),
+        (seen.right + 1, seen.bottom + 1, 0),
+    ):
+        own = [OwnPlace("There", x, y, "")]
+        monkeypatch.setattr(board, "edge_places", lambda own=own: own)
+        monkeypatch.setattr(board, "own_points", lambda: [])
+        monkeypatch.setattr(board, "choice_points", lambda: [])
+        board.viewport.move_to(board.camera.pose._replace(x=board.camera.pose.x + 0.01))
+        ui.advance(0.2)
+        (chip,) = (chip for chip in board.overlays.chips if chip.parent is board)
+        assert chip.turned == turned, (x, y)
 
 
 def test_a_round_begins_where_the_board_opens(ui: Harness) -> None:
@@ -62,3 +135,18 @@ def test_the_map_comes_back_to_where_the_viewer_builds(ui: Harness) -> None:
     pass_time(2.0)
     assert presenter.mode == PLAY
     assert board.camera.pose == pose
+
+
+def test_a_finger_that_pans_is_offered_to_nothing_else(ui: Harness) -> None:
+    """Kivy would ask each widget of the table in every frame."""
+    ui.resize(412, 915)
+    take_seat(ui, new_table(None, "greedy"))
+    screen = ui.app.page
+    board, asked = screen.board, []
+    for widget in ui.widgets(screen.stage):
+        if widget is not board:
+            widget.bind(on_touch_move=lambda widget, _touch: asked.append(widget) or False)
+    before = board.camera.pose
+    ui.drag(board, (board.center_x - 60, board.center_y))
+    assert board.camera.pose.x > before.x
+    assert asked == []

@@ -59,6 +59,75 @@ def test_rails_tell_what_they_bring_and_that_they_stay(ui: Harness, size: tuple[
     assert button(ui, "Lay both rails") is not None
 
 
+def test_lay_and_end_turn_ends_it_with_one_rail_and_moving_markers(ui: Harness) -> None:
+    """Once it laid the rail and then asked whether the marker should move."""
+    ui.resize(412, 915)
+    options = {"moving_markers": True, "first": 1}
+    table = play_on(new_table("transamerica", None, "greedy", options=options), "greedy", 2)
+    presenter = take_seat(ui, table)
+    pass_time(0.5)
+    kit = presenter.kit
+    tap(spot(ui, next(a for a in presenter.legal if kit.cost(a.args[0]) == 1)))
+    steps = len(truth(presenter).steps)
+    tap(button(ui, "Lay and end turn"))
+    done = [(s.seat, s.action.kind) for s in truth(presenter).steps[steps : steps + 3]]
+    assert done == [(0, "rail"), (0, "end"), (0, "end")]
+    assert presenter.seat != 0
+
+
+def test_after_one_rail_the_marker_may_still_move(ui: Harness) -> None:
+    options = {"moving_markers": True, "first": 1}
+    table = play_on(new_table("transamerica", None, "greedy", options=options), "greedy", 2)
+    presenter = take_seat(ui, table)
+    pass_time(0.5)
+    kit = presenter.kit
+    tap(spot(ui, next(a for a in presenter.legal if kit.cost(a.args[0]) == 1)))
+    tap(button(ui, "Lay the rail"))
+    tap(button(ui, "End turn"))
+    assert presenter.seat == 0
+    assert presenter.view.phase == "move"
+
+
+def test_the_switch_for_a_coloured_rail_is_on_for_one_rail_of_a_turn(ui: Harness) -> None:
+    """Once it was on while markers were placed, and stayed on when no other was allowed."""
+    ui.resize(412, 915)
+    table = new_table("transamerica", None, "greedy", options={"vexation": True, "first": 1})
+    presenter = take_seat(ui, table)
+    pass_time(0.5)
+    assert button(ui, "Coloured rail (3 left)").disabled
+    presenter = take_seat(ui, play_on(table, "greedy", 2))
+    pass_time(0.5)
+    switch, kit = button(ui, "Coloured rail (3 left)"), presenter.kit
+    tap(switch)
+    assert switch.kind == "filled"
+    height = table_screen(ui).stage.pane_height
+    tap(spot(ui, next(a for a in presenter.legal if kit.cost(a.args[0]) == 1)))
+    assert [action.kind for action in presenter.staged] == ["own"]
+    assert (switch.text, switch.kind, switch.disabled) == ("Coloured rail (2 left)", "tonal", True)
+    assert any("Only you can use a coloured rail." in text for text in ui.texts())
+    assert table_screen(ui).stage.pane_height == height
+    other = next(a for a in presenter.legal if kit.cost(a.args[0]) == 1)
+    tap(spot(ui, other))
+    assert [action.kind for action in presenter.staged] == ["own", "rail"]
+
+
+def test_a_marker_that_moves_after_a_rail_is_no_rail(ui: Harness) -> None:
+    """Once the header read "4 of 2 points planned", and the button "Lay both rails"."""
+    ui.resize(412, 915)
+    options = {"moving_markers": True, "first": 1}
+    table = play_on(new_table("transamerica", None, "greedy", options=options), "greedy", 2)
+    presenter = take_seat(ui, table)
+    pass_time(0.5)
+    kit = presenter.kit
+    tap(spot(ui, next(a for a in presenter.legal if kit.cost(a.args[0]) == 1)))
+    tap(spot(ui, next(a for a in presenter.legal if kit.cost(a.args[0]) == 1)))
+    tap(spot(ui, next(a for a in presenter.preview.actions() if a.kind == "marker")))
+    assert [action.kind for action in presenter.staged] == ["rail", "rail", "marker"]
+    assert "2 of 2 points planned" in ui.texts()
+    assert button(ui, "Lay and move the marker") is not None
+    assert any("Laid rails stay. Then your marker moves." in text for text in ui.texts())
+
+
 @pytest.mark.long_for("size1")
 @pytest.mark.parametrize("size", [(320, 568), (1024, 768)])
 def test_the_words_are_in_sight_with_the_largest_text_and_six_players(

@@ -12,6 +12,7 @@ from app.services.language import LANGUAGES, tr
 from app.table.history import turns
 from rules import Table
 from rules.core.event import Event
+from rules.core.phrase import Phrase
 from tests.app.steps import new_table, play_on
 
 COORDINATE = re.compile(r"\b[A-Z]'?\d+\b")
@@ -88,6 +89,15 @@ def test_no_refusal_names_a_coordinate(language: str, played: Table) -> None:
     }
     assert {"taken", "not_connected"} <= set(reasons)
     assert [text for text in reasons.values() if COORDINATE.search(text)] == []
+
+
+def test_advice_needs_no_plural_for_one_point(language: str, played: Table) -> None:
+    """Once it read "te faltan 1", "fehlen dir 1", "te ne mancano 1"."""
+    about = {"city": "Omaha", "count": 1, "total": 1}
+    for key in ("advice.city", "advice.nearer"):
+        said = tr.phrase(played.game, Phrase(key, about))
+        assert "1" in said
+        assert not re.search(r"\b(fehlen|faltan|faltarán|mancano|mancheranno)\b", said)
 
 
 def test_a_place_is_told_by_its_nearest_city(played: Table) -> None:
