@@ -28,13 +28,17 @@ class SeatDragging:
 
     def move(self, touch: MotionEvent) -> None:
         """The seat changes places with the one under the finger."""
-        if self._row is None:
+        mine = self._row
+        if mine is None:
             return
         _x, y = self._rows.to_widget(*touch.pos)
-        index = int(self._row.index)
         for row in self._rows.children:
-            if row.y <= y < row.top and row is not self._row:
-                self._move(index, int(row.index) - index)
+            # In a higher row only where the dragged one will be: else they would change back.
+            below = row.index > mine.index
+            low = row.y if below else max(row.y, row.top - mine.height)
+            top = min(row.top, row.y + mine.height) if below else row.top
+            if row is not mine and low <= y < top:
+                self._move(int(mine.index), int(row.index - mine.index))
                 self._take(row)
                 break
 

@@ -9,8 +9,10 @@ from app.screens.new_table_people import PersonChip
 from app.services.language import tr
 from app.services.settings import settings
 from app.table.setup import Setup
+from app.theme.theme import theme
+from app.widgets.text import width_of
 from rules.core.registry import game
-from tests.app.harness import Harness
+from tests.app.harness import Harness, spot_of
 from tests.app.pixels import window_pixels
 from tests.app.screens.new_table_steps import Touches, open_page, page, rows, seated, start
 from tests.app.steps import in_sight, pass_time
@@ -181,6 +183,40 @@ def test_the_order_is_changed_by_dragging_the_dots(ui: Harness, size: tuple[int,
     rows(ui)[2].ids.grip.focus = True
     ui.key("up")
     assert seated(ui) == ["Casey", "Player 1", "Nell"]
+
+
+def test_a_low_row_is_dragged_past_a_high_one_and_stays_there(ui: Harness) -> None:
+    """On a small phone a computer player's buttons stand under the name."""
+    ui.resize(360, 640)
+    open_page(ui)
+    person, computer = rows(ui)[:2]
+    assert person.height < computer.height
+    x, y = spot_of(person.ids.grip)
+    finger = ui.press((x, y))
+    seen = []
+    for step in range(int(computer.height)):
+        finger.go((x, y - step))
+        ui.settle(1)
+        if seated(ui)[:2] not in seen[-1:]:
+            seen.append(seated(ui)[:2])
+    finger.end()
+    assert seen == [["Player 1", "Casey"], ["Casey", "Player 1"]]
+
+
+@pytest.mark.long_for("0.8-size1", "1.6-size0", "1.6-size1")
+@pytest.mark.parametrize("size", [(320, 568), (360, 640)])
+@pytest.mark.parametrize("scale", [0.8, 1.6])
+def test_every_name_has_room_beside_the_buttons(
+    ui: Harness, size: tuple[int, int], scale: float
+) -> None:
+    """With small letters the buttons left a computer player no room for a name."""
+    settings.text_scale = scale
+    ui.resize(*size)
+    open_page(ui)
+    for row in rows(ui):
+        field = row.ids.field
+        needed = width_of(row.name, theme.font("button"), field.font_size)
+        assert field.width - field.padding[0] - field.padding[2] >= needed, row.name
 
 
 def test_who_begins_stays_the_same_player_when_the_order_changes(ui: Harness) -> None:
