@@ -66,6 +66,8 @@ def _variant(event: Event) -> str:
         return ".overtaken" if data["holder"] != NOBODY else ""
     if event.kind == "spike":
         return ".from" if data["holder"] != NOBODY else ""
+    if event.kind == "spiked":
+        return ".own" if data["target"] == event.seat else ""
     if event.kind == "skip":
         return ".many" if data["turns"] > 1 else ""
     if event.kind == "prospected":

@@ -245,6 +245,7 @@ WORDS = {
     "event.spike": "{name} takes the golden spike.",
     "event.spike.from": "{name} takes the golden spike from {holder}.",
     "event.spiked": "{name} uses the golden spike: {target} moves {steps} spaces.",
+    "event.spiked.own": "{name} uses the golden spike and moves {steps} spaces.",
     "event.prospected": "{name} throws {face} and finds nothing.",
     "event.prospected.gold": "{name} throws {face} and finds gold.",
     "event.no_duel": "{name} cannot play dice with {owner}.",

@@ -41,6 +41,7 @@ YOUR_WORDS = {
     "event.spike.from.you": "You take the golden spike from {holder}.",
     "event.spike.from.to_you": "{name} takes the golden spike from you.",
     "event.spiked.you": "You use the golden spike: {target} moves {steps} spaces.",
+    "event.spiked.own.you": "You use the golden spike and move {steps} spaces.",
     "event.spiked.to_you": "{name} uses the golden spike: you move {steps} spaces.",
     "event.prospected.you": "You throw {face} and find nothing.",
     "event.prospected.gold.you": "You throw {face} and find gold.",

@@ -336,9 +336,10 @@ def _numbers(panel: FarWestMiddle, actions: Sequence[Action]) -> StackLayout:
 
 
 def _rows(panel: FarWestMiddle, actions: Sequence[Action]) -> list[Widget]:
-    view, names, look = panel.decision.before(), panel.presenter.names, _look(panel)
+    names, look = panel.presenter.names, _look(panel)
     rows: list[Widget] = []
     for action in actions:
+        view = panel.decision.before(action)  # a staged mortgage can be lifted, too
         title, help_text = row_text(view, action, names), after_text(view, action, names)
         row = row_button(action, title, help_text, action == panel.chosen, look)
         row.bind(on_release=lambda row: panel.choose(row.action))

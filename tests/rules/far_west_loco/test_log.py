@@ -50,6 +50,26 @@ def test_consequences_are_told_before_an_action_is_confirmed() -> None:
     assert told("throw speed")[6] == "8: you reach home with the governor and win."
 
 
+def test_who_drives_with_the_golden_spike_is_named_once() -> None:
+    """“You use the golden spike: Ada moves 16 spaces” was said to Ada herself."""
+    state = deal()
+    turn_of(state, 0)
+    state.spike = 0
+    view = state.view(0)
+    own, other = (
+        GAME.consequences(view, action, NAMES)[0].say(GAME.words)
+        for lot in (state.lots[0], state.lots[1])
+        for action in view.actions()
+        if action.kind == "spike" and action.args[0] == lot
+    )
+    assert own == "You use the golden spike and move 16 spaces."
+    assert other == f"You use the golden spike: {NAMES[1]} moves 16 spaces."
+    used = Event("spiked", 0, {"target": 0, "steps": 16})
+    assert tell(used, NAMES).say(GAME.words) == (
+        f"{NAMES[0]} uses the golden spike and moves 16 spaces."
+    )
+
+
 def test_the_next_player_s_missed_turn_is_no_consequence() -> None:
     """“Visit for 100” once said that a rival, who stood at the sheriff's, misses a turn."""
     state = deal()
