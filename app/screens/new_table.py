@@ -285,6 +285,7 @@ class NewTableScreen(Page):
         elif what == "side":
             self.setup.change(index, side=next_of(SIDES, seat.side))
         self._show_seats()
+        self.ids.options.show_names()  # a computer player of another level has another name
 
     def _edit(self, row: SeatRow) -> None:
         seat = self.setup.seats[int(row.index)]

@@ -69,6 +69,8 @@ class StationMasterBoard(FloatLayout):
         self.rows: list[PlatformRow] = []
         #: How many rows of which width (dp) stand in pairs: no train changes its place in a turn.
         self._paired: tuple[int, float] = 0, 0
+        #: The seat whose plate is lit: whoever moves, or whose move is still being seen.
+        self.acting: int | None = None
         #: Platforms of the last play.
         self.recent: set[int] = set()
         #: Platform of a train whose departure is shown, and whether it leaves with a caboose.
@@ -135,6 +137,7 @@ class StationMasterBoard(FloatLayout):
         if self.view is None or self.view.seat != view.seat:
             self._fit_soon()
         self.view, self.staged, self.legal = view, tuple(staged), list(legal)
+        self.acting = next(iter(self.position.to_act()), None)
         self.leaving = None
         if self.cursor not in self.legal:
             self.cursor = None
@@ -186,8 +189,15 @@ class StationMasterBoard(FloatLayout):
             self.ids.rows.add_widget(row)
         self._arrange()
 
+    def show_acting(self, seat: int) -> None:
+        """Light a player's plate: the position may be a turn ahead of what is seen."""
+        if seat != self.acting:
+            self.acting = seat
+            self._show_players()
+
     def _show_players(self) -> None:
-        self.ids.players.show(self.position, self.colours, self.names, self.computers)
+        players = self.ids.players
+        players.show(self.position, self.acting, self.colours, self.names, self.computers)
 
     def explain(self, part: Part, content: RowContent) -> None:
         """Tells what a part of a row is."""
@@ -262,10 +272,12 @@ class StationMasterBoard(FloatLayout):
             self.ids.scroll.scroll_to(self.rows[platform], padding=dp(4))
 
     def _scroll_to_lit(self) -> None:
-        """Makes sure that at least one train is visible that may be chosen."""
-        lit = [platform for platform, row in enumerate(self.rows) if row.content.lit]
-        if lit and not any(self._is_visible(platform) for platform in lit):
-            self.scroll_to(lit[0])
+        """Makes sure that a train is visible that may be chosen, or else one that is chosen."""
+        rows = list(enumerate(self.rows))
+        lit = [platform for platform, row in rows if row.content.lit]
+        wanted = lit or [platform for platform, row in rows if row.content.chosen]
+        if wanted and not any(self._is_visible(platform) for platform in wanted):
+            self.scroll_to(wanted[0])
 
     def _is_visible(self, platform: int) -> bool:
         """Whether at least the middle of a row is visible."""

@@ -92,7 +92,7 @@ class Departure(Interlude):
     def _write_texts(self) -> None:
         data = self._event.data
         self.title = tr._("Departure")
-        self.whereabouts = tr._("Train {train} leaves").format(train=data["train"])
+        self.whereabouts = self._who_sent_it(data["train"])
         self.next_text = tr._("Continue")
         self.sums, value = sums(data["carriages"]), plain_number(data["value"])
         said = tr._("Train {train}: {sum} = {value}")
@@ -102,6 +102,17 @@ class Departure(Interlude):
         if not data["riders"]:
             self.value_text += "  ·  " + tr._("nobody was aboard")
         self.told = len(self.value_text)
+
+    def _who_sent_it(self, train: int) -> str:
+        """Whose card made the train leave; nobody needs to tell that to who plays alone."""
+        events = self.summary.events
+        played = events[: events.index(self._event)]
+        mover = next((event.seat for event in reversed(played) if event.seat is not None), None)
+        people = [number for number, seat in enumerate(self.summary.seats) if seat.bot is None]
+        if mover is None or people == [mover]:
+            return tr._("Train {train} leaves").format(train=train)
+        said = tr._("{name} sends train {train} off")
+        return said.format(name=self.names[mover], train=train)
 
     def _add_rows(self) -> None:
         data = self._event.data

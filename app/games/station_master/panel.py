@@ -116,6 +116,8 @@ class StationMasterPanel(GamePanel):
     # Showing
 
     def show(self) -> None:
+        if self.presenter.seat is not None:
+            self.board.show_acting(self.presenter.seat)
         viewer = self.presenter.viewer
         self.known = viewer is not None
         if viewer is not None:

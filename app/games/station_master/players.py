@@ -67,11 +67,12 @@ class StationPlayers(ButtonBehavior, BoxLayout):
     def show(
         self,
         position: State,
+        active: int | None,
         colours: Sequence[int],
         names: Sequence[str],
         computers: Sequence[int],
     ) -> None:
-        """Show all players; ``computers`` are the seats of computer players."""
+        """Show all players, ``active`` lit; ``computers`` are the seats of computer players."""
         longest = max((width_of(name, theme.font("bold"), dp(11)) for name in names), default=0)
         for seat, plate in enumerate(ensure_children(self, position.seats, StationPlayer)):
             plate.colour = colours[seat]
@@ -79,7 +80,7 @@ class StationPlayers(ButtonBehavior, BoxLayout):
             plate.name_width = longest + dp(BESIDE_NAME)
             plate.paid = False
             plate.points_text = plain_number(position.points[seat])
-            plate.active = position.to_act() == (seat,)
+            plate.active = seat == active
             plate.computer = seat in computers
             plate.compact = self.compact
             plate.cards = len(position.hands[seat])

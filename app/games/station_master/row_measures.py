@@ -26,9 +26,9 @@ ROWS_SHOWN = 3
 TWO_COLUMNS = 900
 #: A few trains on a tall phone get so much more sky.
 TALLEST = 1.4
-#: So few trains on a tablet held upright leave so much height that they are drawn as on a phone,
-#: where they fill the width, and grow by this factor.
-FEW, LARGEST_FEW = 3, 2.0
+#: A few trains leave so much height that rows as on a phone, which grow by the first factor at
+#: most, make them clearly larger: at least by the second.
+LARGEST_FEW, CLEARLY = 2.0, 1.15
 
 
 @dataclass(frozen=True)
@@ -78,10 +78,9 @@ def _rows(columns: int, rows: int, width: float, room: float, large: float) -> R
     if width < WIDE:
         return _flat(columns, width, share, room, large)
     wide = _wide(columns, width, share, large)
-    if columns == 1 and width < TWO_COLUMNS and rows <= FEW:
-        return max(wide, _few(width, share, large), key=lambda rows: rows.engine)
     if columns == 1:
-        return wide
+        few = _few(width, share, large)
+        return few if few.engine > wide.engine * CLEARLY else wide
     # In a column the signs beside the trains can cost more room than they are worth.
     return max(wide, _flat(columns, width, share, room, large), key=lambda rows: rows.engine)
 
@@ -96,7 +95,7 @@ def _flat(columns: int, width: float, share: float, room: float, large: float) -
 
 
 def _few(width: float, share: float, large: float) -> RowMeasures:
-    """Rows as on a phone that fill a tablet held upright; they never scroll."""
+    """Rows as on a phone that fill a large screen; they never scroll."""
     unit = min(LARGEST_FEW * large, width / FILLED, share / FLAT)
     return RowMeasures(1, False, unit, _height(FLAT * unit, share))
 

@@ -20,7 +20,7 @@ from rules.station_master.deck import FREIGHT
 from rules.station_master.train import Row, Train
 
 #: How far a second card of a kind in front of the engine stands behind the first, in units.
-AHEAD_STEP = 6
+AHEAD_STEP = 14
 #: Room for a carriage, in a tall row at most, and for the words over it, in units.
 PITCH, LARGEST_PITCH, UNDER_SKY = 43, 54, 30
 
@@ -36,9 +36,10 @@ class PhoneRowDrawing(RowDrawing):
         number = train.engine.number if train is not None else 3
         if self.after is not None:
             number = max(number, len(self.after.carriages))
-        cards = len((self.after or train).ahead) if train is not None else 0
+        cards = max(map(len, self.cards_ahead(train))) if train is not None else 0
         self.engine_scale = (0.62 if cards else 0.66) * u
-        self.front: float = row.x + (16 + (36 if cards else 0)) * u
+        ahead = 36 + (cards - 1) * AHEAD_STEP if cards else 0
+        self.front: float = row.x + (16 + ahead) * u
         self.left: float = self.front + 152 * self.engine_scale + 2 * u
         room = row.right - 4 * u - self.left
         self.pitch: float = min(self._largest_pitch(), room / number)

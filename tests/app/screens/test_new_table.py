@@ -219,6 +219,16 @@ def test_every_name_has_room_beside_the_buttons(
         assert field.width - field.padding[0] - field.padding[2] >= needed, row.name
 
 
+def test_who_begins_is_chosen_by_the_names_of_another_level(ui: Harness) -> None:
+    """Casey became Otto in the list, and the first player could still be Casey."""
+    open_page(ui, "station_master").ids.options.unfolded = True
+    ui.advance(0.1)
+    ui.tap(next(w for w in ui.widgets(rows(ui)[1]) if type(w).__name__ == "PillButton"))
+    first = ui.find("ChipsRow", title="First player")
+    assert [name for _value, name in first.choices] == ["At random", *seated(ui)]
+    assert "Otto" in seated(ui)
+
+
 def test_who_begins_stays_the_same_player_when_the_order_changes(ui: Harness) -> None:
     screen = open_page(ui)
     screen.setup.options["first"] = 1

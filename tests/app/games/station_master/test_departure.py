@@ -70,6 +70,12 @@ def test_without_animations_all_is_told_at_once(ui: Harness) -> None:
     assert_all_is_told(ui, left)
 
 
+def test_among_several_people_it_says_who_sent_the_train_off(ui: Harness) -> None:
+    presenter, left = send_off(ui, speed=0, people=2)
+    pane = ui.app.page.stage.pane
+    assert pane.whereabouts == f"{presenter.names[0]} sends train {left.data['train']} off"
+
+
 def test_an_empty_train_is_not_added_up(ui: Harness) -> None:
     ui.app.settings.animation_speed = 0
     presenter = take_seat(ui, new_table(None, "random"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from kivy.metrics import dp
 
-from app.games.station_master.explain import CARRIAGE, EMPTY
+from app.games.station_master.explain import CARRIAGE, EMPTY, ENGINE
 from app.games.station_master.hand import HandCard
 from app.games.station_master.row_measures import row_measures
 from app.services.first_hints import hints_of
@@ -58,6 +58,52 @@ def test_no_train_changes_its_place_while_one_leaves(ui: Harness, size: tuple[in
     ui.settle(12)
     assert presenter.mode == INTERLUDE
     assert [row.x for row in board.rows] == before
+
+
+def test_two_trains_fill_a_tablet_that_lies(ui: Harness) -> None:
+    """They were as small as five, and half of the board was empty."""
+    ui.resize(1024, 768)
+    take_seat(ui, played(new_table(None, "random"), 30))
+    ui.settle(12)
+    board = board_of(ui)
+    assert sum(row.height for row in board.rows) > board.ids.scroll.height * 0.85
+    for row in board.rows:
+        engine = next(part for part in row.parts if part.kind == ENGINE)
+        assert engine.right - engine.left > dp(180)
+
+
+def test_the_train_that_is_advised_comes_into_sight(ui: Harness) -> None:
+    """On a small phone it could be far below the others, and nothing showed which it was."""
+    ui.resize(320, 568)
+    presenter = take_seat(ui, played(new_table(None, *["random"] * 5), 70))
+    deal(truth(presenter), "royal_carriage", "repair_5", "caboose")
+    presenter.restart()
+    ui.settle(12)
+    state, board = state_of(truth(presenter)), board_of(ui)
+    last = max(platform for platform, train in enumerate(state.trains) if train is not None)
+    for text in ("card caboose", f"train {last + 1}"):
+        presenter.touch(state.parse(text))  # as the advice does, and keys
+    ui.settle(40)
+    row, scroll = board.rows[last], board.ids.scroll
+    assert row.content.chosen
+    assert row.to_window(*row.pos)[1] >= scroll.to_window(*scroll.pos)[1] - 1
+
+
+def test_the_name_of_a_chosen_card_with_a_picture_keeps_off_its_edge(ui: Harness) -> None:
+    ui.app.settings.language, ui.app.settings.text_scale = "it", 1.3
+    ui.resize(568, 320)
+    presenter = take_seat(ui, played(new_table(None, "random", "random"), 40))
+    deal(truth(presenter), "uncouple_2", "repair_5", "caboose")
+    presenter.restart()
+    ui.settle(12)
+    card = item(ui, "card uncouple_2")
+    touch(ui, "card uncouple_2")
+    ui.settle(12)
+    assert isinstance(card, HandCard)
+    assert card.chosen
+    assert card.ids.window.height > 0
+    title = card.ids.title
+    assert abs(title.center_x - card.center_x) < dp(2)
 
 
 def test_pairs_part_when_the_window_becomes_narrow() -> None:

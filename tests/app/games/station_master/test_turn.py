@@ -7,7 +7,7 @@ from kivy.utils import get_hex_from_color
 
 from app.games.station_master.panel import StationMasterPanel
 from app.games.station_master.play_text import confirm_word, what_to_do
-from app.table.modes import PLAY
+from app.table.modes import BEAT, PLAY
 from app.theme.theme import theme
 from rules.core.rng import Rng
 from tests.app.games.station_master.helpers import (
@@ -318,3 +318,21 @@ def test_a_turn_tells_what_it_can_begin_with() -> None:
     )
     assert cards[0].endswith(": play a card.")
     assert cards[1] == "Touch a card"
+
+
+def test_while_a_move_is_seen_the_plate_of_who_made_it_is_lit(ui: Harness) -> None:
+    """The title named the mover, and the next player's plate was lit."""
+    ui.app.settings.beat = True
+    presenter = take_seat(ui, played(new_table(None, None, "random"), 60))
+    deal(truth(presenter), "carriage_p3", "carriage_m2", "caboose")
+    presenter.restart()
+    ui.settle()
+    state = state_of(truth(presenter))
+    stays = next(
+        n for n, train in state.waiting() if len(train.carriages) + 1 < train.engine.number
+    )
+    for text in ("card carriage_m2", f"train {stays + 1}", "confirm"):
+        touch(ui, text)
+    assert presenter.mode == BEAT
+    plates = ui.app.page.board.ids.players.plates
+    assert [plate.active for plate in plates] == [True, False, False]
