@@ -160,7 +160,9 @@ class BoardTouch(Generic[K]):
     def aim(self, x: float, y: float) -> None:
         self._aim_at(x, y)
         if self._board.compact:
-            self._magnifier.show(self._board.pos, self._board.size, (x, y), self._board.accent)
+            width, height = self._board.size
+            clear = width, height - self._viewport.camera.edges.top  # below the header
+            self._magnifier.show(self._board.pos, clear, (x, y), self._board.accent)
 
     def release(self) -> None:
         self._aim(None)

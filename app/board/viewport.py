@@ -63,6 +63,8 @@ class Viewport:
         self._home: Pose | None = None
         #: Whether the camera has come close by itself, because places were too small to touch.
         self.came_closer = False
+        #: What ``reveal`` brings into view, until the camera rests.
+        self._revealed: Rect | None = None
         self._travel = Animator()
         self._rest = Clock.create_trigger(self._rested, REST)
 
@@ -96,11 +98,14 @@ class Viewport:
             camera.pose = self._home = self._listener.home_pose()
             self.fitted = True
         self.move_to(camera.pose)
+        if self._revealed is not None:  # the travel leads to where it would have been before
+            self.reveal(self._revealed)
 
     def reset(self) -> None:
         """Makes the next ``resize`` start from the home pose."""
         self._travel.stop()
         self.fitted = self.came_closer = False
+        self._revealed = None
 
     # Moving
 
@@ -112,7 +117,7 @@ class Viewport:
 
     def travel_to(self, pose: Pose, seconds: float = TRAVEL) -> None:
         """Moves the camera with an animation."""
-        start = self.camera.pose
+        start, self._revealed = self.camera.pose, None
 
         def at(t: float) -> None:
             self.move_to(self.camera.between(start, pose, out_cubic(t)))
@@ -152,6 +157,8 @@ class Viewport:
         pose = self.camera.showing(area, margin)
         if not self._is_near(pose):
             self.travel_to(pose)
+        self._revealed = area
+        self.rest_soon()
 
     def reveal_point(self, x: float, y: float) -> None:
         """Brings a point of the board into view with the least movement."""
@@ -169,6 +176,7 @@ class Viewport:
     def stop(self) -> None:
         """Stops a travel where it is."""
         self._travel.stop()
+        self._revealed = None
 
     def _is_near(self, pose: Pose) -> bool:
         here = self.camera.pose
@@ -185,6 +193,7 @@ class Viewport:
     def rest_now(self) -> None:
         """Reports rest at once, unless the camera has no pose yet or is travelling."""
         if self.fitted and not self.travelling:
+            self._revealed = None
             self._listener.camera_rested()
 
     def _rested(self, _dt: float) -> None:
@@ -193,21 +202,21 @@ class Viewport:
     # Gestures (a CameraListener)
 
     def pan(self, dx: float, dy: float) -> None:
-        self._travel.stop()
+        self.stop()
         self.move_to(self.camera.panned(dx, dy))
 
     def glide(self, dx: float, dy: float) -> None:
         self.travel_to(self.camera.panned(dx, dy), FIT)
 
     def pinch(self, factor: float, x: float, y: float, dx: float, dy: float) -> None:
-        self._travel.stop()
+        self.stop()
         self.came_closer = False  # the player has taken over
         self.camera.pose = self.camera.panned(dx, dy)
         self.move_to(self.camera.zoomed(factor, x, y))
 
     def wheel(self, factor: float, x: float, y: float) -> None:
-        self._travel.skip()
-        self.came_closer = False
+        self.skip()
+        self.came_closer, self._revealed = False, None
         self.move_to(self.camera.zoomed(factor, x, y))
 
     def toggle_zoom(self, x: float, y: float) -> None:

@@ -271,9 +271,10 @@ class TransAmericaBoard(BoardView[State, Key]):
 
     def play(self, events: Sequence[Event], done: Callable[[], None] | None = None) -> None:
         """The camera follows the others' moves; then it comes back to the viewer's choices."""
+        followed = any(event.seat != self.seat for event in events)
 
         def played() -> None:
-            if self.legal:
+            if self.legal and followed:
                 self.bring_choices_into_sight()
             if done is not None:
                 done()

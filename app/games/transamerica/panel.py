@@ -178,20 +178,21 @@ class TransAmericaPanel(GamePanel):
         self.offers_end = position.phase != MARKER and not self.presenter.offers.full
         self.end_text = tr._("Lay and end turn")
         said = staged_words(self.view, staged, self.presenter.offers.full, self.presenter.names)
-        # A tall sheet says it in place of the last move, so that the map keeps its size.
-        beside_move = self.form == SHEET and not self.low and not self.short
-        self.staged_text = said if beside_move else ""
         playing = self.presenter.mode == PLAY
-        hint = where_to_touch(position) if self.short and playing else ""
-        self.speech.steady = self.short
-        self.speech.text = "" if beside_move else said or hint
+        self._say(said or (where_to_touch(position) if self.short and playing else ""))
         self.subtitle = to_do(position, staged) if self.presenter.mode == PLAY else ""
 
+    def _say(self, sentence: str) -> None:
+        """Over the buttons; in a tall sheet in place of the last move: the map keeps its size."""
+        beside_move = self.form == SHEET and not self.low and not self.short
+        self.speech.steady = self.short
+        self.staged_text = sentence if beside_move else ""
+        self.speech.text = "" if beside_move else sentence
+
     def tell_hint(self, sentence: str) -> bool:
-        """A short sheet says it over the buttons: of its map too little would be left."""
-        if self.short:
-            self.speech.text = sentence
-        return bool(self.short)
+        """Over the map it would hide the viewer's marker and the only lines to begin with."""
+        self._say(sentence)
+        return True
 
     def _show_hand(self) -> None:
         presenter = self.presenter

@@ -55,7 +55,7 @@ class LastMoves(Touchable, BoxLayout):
         self.disabled = not newest
 
     def _fill(self, moves: list[tuple[int, str, bool]]) -> None:
-        rows = ensure_children(self.ids.rows, len(moves), MoveRow)
+        rows = ensure_children(self.ids.rows, len(moves), lambda: MoveRow(width=self.width))
         for row, (colour, text, chevron) in zip(rows, moves, strict=True):
             row.colour, row.markup_text, row.chevron = colour, text, chevron
 

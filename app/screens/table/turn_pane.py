@@ -108,6 +108,7 @@ class TurnPane(Pane):
         panel.bind(
             sheet_share=self.setter("sheet_share"),
             tells_moves=self._show_moves,
+            staged_text=self._show_moves,
             acting=self._show_acting,
             height=self._fit_moves_soon,
         )

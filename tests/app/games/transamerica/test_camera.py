@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 import pytest
 
 from app.board.camera import Pose
+from app.board.geometry import Point
 from app.table.modes import INTERLUDE, PLAY
 from tests.app.games.transamerica.helpers import new_table, play_on
 from tests.app.harness import Harness
@@ -135,6 +138,67 @@ def test_the_map_comes_back_to_where_the_viewer_builds(ui: Harness) -> None:
     pass_time(2.0)
     assert presenter.mode == PLAY
     assert board.camera.pose == pose
+
+
+def test_the_map_stays_where_the_first_rail_of_a_turn_is_laid(ui: Harness) -> None:
+    """It went back to where the turn before had ended, in the middle of a turn."""
+    ui.app.settings.animation_speed = 0
+    ui.app.settings.bot_speed = "instant"
+    ui.resize(412, 915)
+    table = play_on(
+        new_table(None, "greedy"),
+        until=lambda t: t.waiting_for() == (0,) and t.state.phase == "rail" and t.state.turn > 2,
+    )
+    presenter = take_seat(ui, table)
+    board, cost = ui.app.page.board, table.state.board.cost
+
+    def lay_where(side: Callable[[Iterable[Point]], Point]) -> Pose:
+        """Look at one end of the network, and lay one rail; returns where the camera was."""
+        pose = board.camera.clamped(
+            Pose(board.camera.pose.scale * 1.8, *side(board.choice_points()))
+        )
+        board.viewport.move_to(pose)
+        pass_time(0.5)
+        presenter.stage(next(a for a in presenter.legal if a.kind == "rail" and cost(*a.args) == 1))
+        presenter.confirm()
+        pass_time(1.0)
+        return pose
+
+    lay_where(min)
+    presenter.end()
+    pass_time(2.0)
+    assert presenter.mode == PLAY
+    pose = lay_where(max)
+    assert presenter.offers.end
+    assert board.camera.pose == pose
+
+
+@pytest.mark.parametrize("others", [1, 3])
+def test_the_map_keeps_its_size_while_a_turn_is_planned_and_laid(ui: Harness, others: int) -> None:
+    """A sheet that grew for one frame shook the map and moved its left and right ends."""
+    ui.resize(412, 915)
+    ui.app.settings.bot_speed = "instant"
+    table = play_on(
+        new_table(None, *["greedy"] * others),
+        until=lambda t: t.waiting_for() == (0,) and t.state.phase == "rail" and t.state.turn > 2,
+    )
+    presenter = take_seat(ui, table)
+    ui.advance(0.5)
+    board, heights = ui.app.page.board, []
+    board.bind(height=lambda _board, height: heights.append(height))
+    rails = [action for action in presenter.legal if action.kind == "rail"]
+    presenter.stage(rails[0])
+    ui.advance(0.3)
+    presenter.undo()
+    ui.advance(0.3)
+    presenter.stage(rails[-1])
+    ui.advance(0.3)
+    presenter.confirm()
+    if presenter.viewer == 0 and presenter.offers.end:
+        presenter.end()
+    ui.until(lambda: presenter.mode == PLAY and not board.playing)
+    ui.advance(0.5)
+    assert heights == []
 
 
 def test_a_finger_that_pans_is_offered_to_nothing_else(ui: Harness) -> None:
