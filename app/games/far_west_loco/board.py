@@ -170,9 +170,10 @@ class FarWestLocoBoard(BoardView[State, int]):
     @property
     def has_road(self) -> bool:
         """Whether the loop would be too small here: a sheet lies over the foot of the board, or it
-        stands beside the panel on a small phone lying on its side."""
-        small = self.still is None and self.height < dp(SMALL)
-        return bool(self.edges[3] > 0 or small)
+        stands beside the panel on a small phone lying on its side. Home's picture of a table, which
+        stands nowhere, shows the loop."""
+        small = self.parent is not None and self.height < dp(SMALL)
+        return bool(self.edges[3] > 0 or (self.still is None and small))
 
     @property
     def on_road(self) -> bool:

@@ -6,7 +6,10 @@ import pytest
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 
+from app.games.far_west_loco.board import FarWestLocoBoard
 from app.games.far_west_loco.choices import Aimable
+from app.games.opening import public_board
+from app.services.thumbnails import HEIGHT, ROOM, WIDTH
 from app.widgets.scrolling import scroll_parent
 from tests.app.games.far_west_loco.helpers import (
     PHASES,
@@ -105,3 +108,14 @@ def test_a_larger_window_has_the_choices_in_the_middle_again(ui: Harness) -> Non
     pass_time(0.5)
     assert panel_of(ui).asking
     assert board_of(ui).on_road
+
+
+def test_home_s_picture_of_a_table_shows_the_loop(ui: Harness) -> None:
+    """It is as low as such a phone. With the road in it it had twice as many widgets, too."""
+    presenter = open_road(ui, at_phase("turn"), SIZES[0])
+    board = public_board(table_screen(ui).face, presenter)()
+    board.size_hint, board.size = (None, None), (WIDTH * ROOM, HEIGHT * ROOM)
+    pass_time(0.1)
+    assert isinstance(board, FarWestLocoBoard)
+    assert not board.on_road
+    assert len(list(board.walk())) < 140
