@@ -209,6 +209,10 @@ class TicketGrid(GridLayout):
 
     tallest = NumericProperty(0)
 
+    def columns(self, room: float) -> int:
+        """A game has six tickets: whole rows of them."""
+        return max(columns for columns in (2, 3, 6) if columns <= max(2, room))
+
     def add_widget(self, widget: TicketButton, *args: object, **kwargs: object) -> None:
         super().add_widget(widget, *args, **kwargs)
         widget.bind(minimum_height=self._measure)

@@ -4,13 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from itertools import pairwise
 
 from kivy.clock import Clock
-from kivy.graphics import Color, InstructionGroup, Rectangle
-from kivy.graphics.texture import Texture
-from kivy.input.motionevent import MotionEvent
-from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ListProperty,
@@ -19,20 +14,18 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
-from app.board.labels import text_texture
 from app.games.board import Board
 from app.games.face import Face
 from app.games.log import told
-from app.games.panel import SHEET
+from app.games.panel import SHEET, SIDE
 from app.kv_loader import load_kv
+from app.screens.table.replay_moves import Move, ReplayMoves
 from app.screens.table.stage import Pane
 from app.services.keyboard import DOWN, END, HOME, LEFT, RIGHT, SPACE, UP
 from app.services.language import tr
 from app.services.settings import settings
 from app.table.presenter import TablePresenter
-from app.theme.theme import theme
 from app.widgets.buttons import Touchable
 from rules.core.event import Event
 
@@ -41,109 +34,6 @@ PACE = 0.9
 SPEEDS = (0.5, 1, 2, 4)
 #: From this speed on pieces are put down without being moved there.
 HASTE = 4
-#: Height of the bars over the foot of the strip, and radius of the knob (dp).
-BARS, KNOB = 28, 12
-
-
-class Scrubber(Widget):
-    """A strip with a knob: drawn along it, the game runs forwards and backwards.
-
-    Every step is a bar in its player's colour; rounds stand apart, each over its number. The knob
-    is the token of the player whose step is shown.
-    """
-
-    place = NumericProperty(0)
-    last = NumericProperty(1)
-    #: Player colour of each step, -1 for deals and draws; and the places where rounds begin.
-    colours = ListProperty([])
-    rounds = ListProperty([])
-    #: The number of the first round; None in games without rounds.
-    first_round = ObjectProperty(None, allownone=True)
-    #: Player colour of the step that is shown; -1: nobody's.
-    colour = NumericProperty(-1)
-    #: Where the knob is.
-    knob_x = NumericProperty(0)
-
-    __events__ = ("on_scrub",)
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        self._bars, self._names = InstructionGroup(), InstructionGroup()
-        self.canvas.before.add(self._bars)
-        self.canvas.before.add(self._names)
-        #: The names of the rounds: left end and picture of each.
-        self._named: list[tuple[float, Texture]] = []
-        draw_soon = Clock.create_trigger(self._draw, -1)
-        for name in ("pos", "size", "colours", "rounds"):
-            self.fbind(name, draw_soon)
-        self.fbind("knob_x", self._write_rounds)
-        theme.follow(self._draw)
-
-    def _draw(self, *_: object) -> None:
-        self._bars.clear()
-        step = (self.width - dp(28)) / max(1, self.last)
-        for place, colour in enumerate(self.colours):
-            if place == 0:
-                continue
-            left = self.x + dp(14) + step * (place - 1)
-            gap = dp(3) if place - 1 in self.rounds and place > 1 else min(dp(1), step / 4)
-            ink = theme.line if colour < 0 else theme.player(colour).piece
-            self._bars.add(Color(*ink))
-            self._bars.add(
-                Rectangle(pos=(left + gap, self.y + dp(BARS)), size=(max(1, step - gap), dp(18)))
-            )
-        self._named = []
-        if self.rounds and self.first_round is not None:
-            self._name_rounds(step)
-        self._write_rounds()
-
-    def _name_rounds(self, step: float) -> None:
-        """Each round has its name under its bars, or the number alone where that is short."""
-        begins = [0, *self.rounds, int(self.last)]
-        for number, (begin, end) in enumerate(pairwise(begins), self.first_round):
-            room = step * (end - begin) - dp(6)
-            for text in (tr._("Round {round}").format(round=number), str(number)):
-                written = text_texture(
-                    text, theme.font("body"), theme.size("small"), tuple(theme.text2)
-                )
-                if written.width <= room:
-                    left = self.x + dp(14) + step * (begin + end) / 2 - written.width / 2
-                    self._named.append((left, written))
-                    break
-
-    def _write_rounds(self, *_: object) -> None:
-        """Writes the names of the rounds, but not under the knob."""
-        self._names.clear()
-        self._names.add(Color(1, 1, 1, 1))
-        for left, written in self._named:
-            if not left - dp(KNOB) < self.knob_x < left + written.width + dp(KNOB):
-                pos = left, self.y + dp(BARS - 2) - written.height
-                self._names.add(Rectangle(texture=written, pos=pos, size=written.size))
-
-    def on_scrub(self, place: int) -> None: ...
-
-    def on_touch_down(self, touch: MotionEvent) -> bool:
-        if touch.is_mouse_scrolling or not self.collide_point(*touch.pos):
-            return False
-        touch.grab(self)
-        self._follow(touch.x)
-        return True
-
-    def on_touch_move(self, touch: MotionEvent) -> bool:
-        if touch.grab_current is not self:
-            return False
-        self._follow(touch.x)
-        return True
-
-    def on_touch_up(self, touch: MotionEvent) -> bool:
-        if touch.grab_current is not self:
-            return False
-        touch.ungrab(self)
-        return True
-
-    def _follow(self, x: float) -> None:
-        share = (x - self.x - dp(14)) / max(1, self.width - dp(28))
-        self.dispatch("on_scrub", round(min(1, max(0, share)) * self.last))
 
 
 class ReplayBody(BoxLayout):
@@ -223,6 +113,9 @@ class ReplayPane(Pane):
         self.score_word = face.score_word
         self._read_strip()
         self.body = ReplayBody(pane=self)
+        self.moves = ReplayMoves()
+        self.moves.bind(on_choose=lambda _moves, place: self.scrub(place))
+        self.body.add_widget(self.moves)
         self.footer = ReplayBar(pane=self)
         self.title = tr._("Replay") if self.whole else tr._("Since your last turn")
         self._seat_buttons()
@@ -241,6 +134,8 @@ class ReplayPane(Pane):
     def fit(self, form: str) -> None:
         self.footer.brief = form in ("low", SHEET)
         self.body.brief = form == SHEET and self._players_on_board and not self.shows_cards
+        self.moves.wanted = form == SIDE
+        self._list_moves()
 
     def begin(self) -> None:
         self.board.looking_back = True
@@ -281,13 +176,24 @@ class ReplayPane(Pane):
         first = max(0, number - 4 * len(self.presenter.names))
         return [event for n in range(first, number + 1) for event in self.replay.events(n)]
 
-    def _say(self, number: int, events: Sequence[Event]) -> None:
+    def _told(self, events: Sequence[Event]) -> list[str]:
+        """The sentences of some events."""
         game, names = self.presenter.game, self.presenter.names
-        you = self.presenter.only_person
-        said = [told(game, event, names, you) for event in events]
-        self.body.text = "\n".join(sentence for sentence in said if sentence is not None) or tr._(
-            "The beginning"
-        )
+        said = [told(game, event, names, self.presenter.only_person) for event in events]
+        return [sentence for sentence in said if sentence is not None]
+
+    def _list_moves(self) -> None:
+        """Where there is room: the steps before and after the one that is shown."""
+        listed = self.moves.around(int(self.place), int(self.last))
+        self.moves.show([self._move(place) for place in listed], int(self.place))
+
+    def _move(self, place: int) -> Move:
+        said = self._told(self.replay.events(self.stops[place]))
+        return Move(place, self.colours[place], said[0] if said else "")
+
+    def _say(self, number: int, events: Sequence[Event]) -> None:
+        self.body.text = "\n".join(self._told(events)) or tr._("The beginning")
+        self._list_moves()
         step = tr._("Step {number} of {all}").format(number=int(self.place), all=int(self.last))
         seat = self.replay.seat(number)
         self.has_token = seat is not None

@@ -1,4 +1,4 @@
-"""The smallest phone lying on its side, with large letters: whole words, and room for what matters."""
+"""The smallest phone lying on its side, with large letters: whole words, room for what matters."""
 
 from __future__ import annotations
 

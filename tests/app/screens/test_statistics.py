@@ -18,6 +18,7 @@ from app.widgets.fields import LineInput
 from rules import Table
 from tests.app.harness import Harness
 from tests.app.layout import layout_problems
+from tests.app.places import build_all
 from tests.rules.statistics.samples import played
 
 
@@ -171,6 +172,18 @@ def test_a_player_is_forgotten_after_a_question(ui: Harness) -> None:
     ui.tap(ui.find_text("Forget Mum"))
     ui.until(lambda: ui.app.finished.left == 0)
     assert "Mum" not in names(ui)
+
+
+@pytest.mark.long_for("(768, 1024)")
+@pytest.mark.parametrize("size", [(412, 915), (768, 1024)], ids=str)
+def test_tickets_stand_in_whole_rows(ui: Harness, size: tuple[int, int]) -> None:
+    """Five beside one another left a row of one."""
+    settings.text_scale = 1.3
+    ui.resize(*size)
+    a_family(ui)
+    open_statistics(ui)
+    build_all(ui)
+    assert 6 % ui.find("TicketGrid").cols == 0
 
 
 @pytest.mark.long

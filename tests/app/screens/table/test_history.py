@@ -10,6 +10,7 @@ from kivy.graphics import Rectangle
 from kivy.metrics import dp
 
 from app.games.transamerica.layers import glowing
+from app.screens.table.replay_moves import ReplayMove
 from app.screens.table.replay_pane import PACE
 from app.theme.theme import theme
 from rules.transamerica.network import laid
@@ -287,6 +288,34 @@ def test_the_replay_goes_by_rounds_and_at_several_speeds(ui: Harness) -> None:
     tap(button(ui, "1×"))
     assert button(ui, "2×")
     assert pane._pace() == pytest.approx(PACE / 2)
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (412, 915)])
+def test_beside_a_wide_board_a_replay_lists_moves_to_go_to(
+    ui: Harness, size: tuple[int, int]
+) -> None:
+    """On a desktop most of the panel was empty; a phone's sheet leaves the height to the board."""
+    ui.resize(*size)
+    sit_down(ui, play_on(new_table(None, "greedy"), 30))
+    ui.app.page.replay.open()
+    pane = ui.app.page.stage.pane
+    pane.go_to(12)
+    pass_time(0.3)
+    rows = [widget for widget in ui.widgets() if isinstance(widget, ReplayMove)]
+    rows.sort(key=lambda row: row.place)
+    if size[0] < size[1]:
+        assert rows == []
+        return
+    assert [(row.place, row.shown, row.later) for row in rows] == [
+        (place, place == 12, place > 12) for place in range(10, 17)
+    ]
+    assert all(row.text and row.colour == pane.colours[int(row.place)] for row in rows)
+    told = rows[4].text
+    tap(rows[4])
+    assert pane.place == 14
+    assert pane.body.text == told
+    pane.go_to(pane.last)
+    assert [row.place for row in rows if row.shown] == [pane.last]
 
 
 # The end
