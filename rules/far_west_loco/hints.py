@@ -33,7 +33,7 @@ HINTS = {
     "landing.name.station.own": "{place}, your station",
     "landing.name.station.other": "{place}, {name}'s station",
     "landing.held": "{name} stands there: you stop at\u00a0{steps}",
-    "landing.held.stay": "{name} stands there: you stay",
+    "landing.held.stay": "{name} is in the way: you stay",
     "landing.crossed": "{name} blocks the line: you stop at\u00a0{steps}",
     "landing.crossed.stay": "{name} blocks the line: you stay",
     # ... and what it does to the player
@@ -68,6 +68,7 @@ HINTS = {
     "landing.offer.shop": "you may open a shop, from {amount}",
     "landing.offer.ranch": "you may buy it for {amount}",
     "landing.offer.needed": "{what} for {amount}, and load {load}",
+    "landing.offer.needed.brief": "buy: {what}, {amount}",
     "landing.win.governor": "home with the governor: you win",
     "landing.win.clock": "the clock strikes: you win",
     "landing.nothing": "nothing",

@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 
 from app.games.far_west_loco.cards import ChoiceCard
 from app.games.far_west_loco.offers import BUSINESS, SPIKE, after_text
+from app.games.far_west_loco.scenes import low_for_words
 from app.games.far_west_loco.text import command_text
 from app.games.waiting import wait_for
 from app.services.language import tr
@@ -88,7 +89,8 @@ class MiddleButtons:
         boxes = (panel.throw_box, panel.manoeuvre_box)
         told = any(box.parent is not None for box in boxes)
         plain = panel.low and action.kind == "bid"  # and would not fit beside the plates
-        if not told and not plain:
+        tiles_first = action.kind == "manoeuvre" and low_for_words(panel)
+        if not told and not plain and not tiles_first:
             panel.after_text = after_text(view, action, names)
 
     def _others(self) -> list[Widget]:

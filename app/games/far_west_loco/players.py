@@ -47,7 +47,7 @@ class Plate(Touchable, BoxLayout):
     tight = BooleanProperty(False)
     #: There is room for the load beside name and money.
     roomy = BooleanProperty(True)
-    #: On a phone: there is no room for the name; only for the money, below the token.
+    #: On a phone: there is no width or height for the name; only for the money, below the token.
     nameless = BooleanProperty(False)
     stacked = BooleanProperty(False)
 

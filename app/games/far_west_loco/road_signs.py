@@ -17,6 +17,7 @@ from app.games.far_west_loco.text import money, say
 from app.services.language import tr
 from app.theme.theme import Player
 from rules.core.action import Action
+from rules.core.phrase import Phrase
 from rules.core.view import View
 from rules.far_west_loco import landing, stages
 from rules.far_west_loco.board import GOLD_MINE, PROMONTORY, Space
@@ -196,8 +197,13 @@ def _sentence(found: Landing) -> str:
 
 
 def _brief(found: Landing) -> str:
-    """The space's own effect alone."""
-    return say(found.effects[-1]) if found.effects else ""
+    """The space's own effect alone, and of a needed industry only its price."""
+    if not found.effects:
+        return ""
+    effect = found.effects[-1]
+    if effect.key == "landing.offer.needed":
+        effect = Phrase(f"{effect.key}.brief", effect.params)
+    return say(effect)
 
 
 def cash_tag(cash: int) -> str:

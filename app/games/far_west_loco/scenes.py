@@ -42,8 +42,9 @@ if TYPE_CHECKING:
 #: From this height (dp) on there is room for large words in all tiles of a throw: of words so
 #: much larger than usual; of larger ones from more.
 WORDS_FROM, WORDS_SCALE = 460, 1.3
-#: So many tiles beside each other have room for words.
-FEW = 3
+#: So many tiles beside each other have room for words; from this height (dp), times the letters'
+#: scale, on large ones, too.
+FEW, FEW_WORDS_FROM = 3, 290
 #: From this height (dp) on there is room for the pictures of two rows of deeds.
 PICTURES_FROM = 600
 #: From this width (dp) on a deed that is offered alone has its picture beside its words.
@@ -90,9 +91,9 @@ def throw(panel: FarWestMiddle) -> list[Widget]:
         return bool((tiles.least_pixels + _gap(panel)) * len(landings) <= _room(panel))
 
     # Where the field is low, six tiles with large or long words would not be in sight.
-    room = dp(WORDS_FROM) * max(1, theme.text_scale / WORDS_SCALE)
-    low = theme.large_text and panel.height < room
-    signed = bool(low and (panel.low or len(landings) > FEW))
+    low = low_for_words(panel)
+    lowest = panel.height < dp(FEW_WORDS_FROM) * theme.text_scale
+    signed = bool(low and (panel.low or len(landings) > FEW or lowest))
     whole = tell(signed, named=not panel.low)
     if not whole and (panel.low or signed):
         tell(signed=True, named=False)
@@ -100,6 +101,12 @@ def throw(panel: FarWestMiddle) -> list[Widget]:
         return [tiles]
     box.hold()
     return [box]
+
+
+def low_for_words(panel: FarWestMiddle) -> bool:
+    """Whether large words leave the tiles of a throw little height."""
+    room = dp(WORDS_FROM) * max(1, theme.text_scale / WORDS_SCALE)
+    return bool(theme.large_text and panel.height < room)
 
 
 def _faces_by_space(found: Mapping[int, Landing]) -> dict[int, tuple[int, ...]]:

@@ -40,11 +40,16 @@ def say(phrase: Phrase) -> str:
 def action_name(view: View[State], action: Action, names: Sequence[str]) -> str:
     """Text of an action's button."""
     if action.kind == "choose":  # what the card offers says more than its number
-        position = view.position
-        _, _, script, index = position.task
-        option = position.box.deck.scripts[script][index].scripts[action.args[0]]
-        return " ".join(say(phrase) for phrase in script_phrases(position.box, option))
+        return " ".join(say(phrase) for phrase in _option(view, action))
     return say(GAME.name_action(view, action, names))
+
+
+def _option(view: View[State], action: Action) -> list[Phrase]:
+    """The effects of what a card offers."""
+    position = view.position
+    _, _, script, index = position.task
+    option = position.box.deck.scripts[script][index].scripts[action.args[0]]
+    return script_phrases(position.box, option)
 
 
 def consequences(view: View[State], action: Action, names: Sequence[str], apart: str = " ") -> str:
@@ -65,6 +70,8 @@ def short_consequences(view: View[State], action: Action, names: Sequence[str]) 
 
 def command_text(view: View[State], action: Action, names: Sequence[str]) -> str:
     """An action as the player's order, for the button that does it."""
+    if action.kind == "choose" and len(_option(view, action)) == 1:
+        return action_name(view, action, names).removesuffix(".")
     return say(command(view.position, _mover(view), action, names))
 
 
@@ -72,8 +79,8 @@ def short_command_text(view: View[State], action: Action, names: Sequence[str]) 
     """The same where there is little room: what is bought stands above the button."""
     phrase = command(view.position, _mover(view), action, names)
     if phrase.key in ("command.buy", "command.load"):
-        phrase = Phrase(f"{phrase.key}.short", {"amount": phrase.params["amount"]})
-    return say(phrase)
+        return say(Phrase(f"{phrase.key}.short", {"amount": phrase.params["amount"]}))
+    return command_text(view, action, names)
 
 
 def choice_help(view: View[State], action: Action, names: Sequence[str]) -> str:

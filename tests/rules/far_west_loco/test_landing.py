@@ -259,7 +259,7 @@ def test_before_the_small_die_is_thrown_a_goal_that_is_taken_is_told() -> None:
     state.at[1] = palace
     there = landing.manoeuvre(state, 0, 1, NAMES)
     assert there.held is not None
-    assert there.held.say(GAME.words) == f"{NAMES[1]} stands there: you stay"
+    assert there.held.say(GAME.words) == f"{NAMES[1]} is in the way: you stay"
     assert there.kind == landing.NOTHING
     state.at[1] = palace + 9
     assert landing.manoeuvre(state, 0, 1, NAMES).kind == landing.GOAL

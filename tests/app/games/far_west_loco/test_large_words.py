@@ -9,7 +9,7 @@ from app.games.far_west_loco.choices import ChoiceNumber
 from app.games.far_west_loco.tiles import LandingTile, ThrowTiles
 from app.table.presenter import TablePresenter
 from rules import Table
-from rules.far_west_loco import landing
+from rules.far_west_loco import landing, stages
 from rules.far_west_loco.board import SMALL_PLOT
 from tests.app import steps
 from tests.app.games.far_west_loco.helpers import PEOPLE, at_phase, middle_of, new_table, play_on
@@ -101,6 +101,38 @@ def test_names_are_written_smaller_before_they_are_left_out(ui: Harness) -> None
     grid.room = dp(104)
     ui.settle(6)
     assert not any(tile.title for tile in tiles)
+
+
+def _back_to_the_goal(table: Table) -> bool:
+    """Whether the small die is proposed, because the goal lies behind."""
+    state = table.state
+    if state.phase != "turn" or state.lots[state.player] < 0:
+        return False
+    goals = stages.wanted(state, state.player)
+    length = len(state.box.board.spaces)
+    return len(goals) == 1 and 0 < (state.at[state.player] - goals[0]) % length <= 3
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 800)])
+def test_the_tiles_of_the_small_die_are_whole(ui: Harness, size: tuple[int, int]) -> None:
+    """A sentence about the die once left them half of a line of their words."""
+    presenter = _open(ui, play_on(new_table(*PEOPLE), 700, _back_to_the_goal), size, "fr")
+    assert presenter.staged[0].kind == "manoeuvre"
+    panel = middle_of(ui)
+    assert len(_tiles(ui)) == 3
+    assert panel.ids.thing.height <= panel.ids.scroll.height + 1
+
+
+def test_names_on_plates_stay_inside_them_on_a_lying_phone(ui: Harness) -> None:
+    """With two players a name stood on its plate's upper edge."""
+    _open(ui, play_on(new_table(None, None), 20), (915, 412), "en")
+    for scale in (1.0, 1.3, 1.6):
+        ui.app.settings.text_scale = scale
+        ui.settle(6)
+        for plate in middle_of(ui).plates.plates:
+            pair = plate.ids.pair
+            assert pair.to_window(0, pair.top)[1] <= plate.to_window(0, plate.top)[1] - dp(2)
+            assert bool(plate.ids.who.text) == (scale == 1)
 
 
 def test_a_replay_s_list_says_that_it_shows_what_players_are_worth(ui: Harness) -> None:

@@ -66,6 +66,20 @@ def test_every_legal_action_can_be_chosen_and_its_button_names_it(ui: Harness, p
         pass_time(0.4)
 
 
+@pytest.mark.parametrize("size", [(412, 915), (1024, 768)])
+def test_what_a_card_offers_is_named_by_the_button(ui: Harness, size: tuple[int, int]) -> None:
+    """It said “Do this”."""
+    ui.app.settings.animation_speed = 0
+    ui.resize(*size)
+    presenter = sit_down(ui, at_phase("choice"))
+    pass_time(0.7)
+    pay = next(action for action in presenter.legal if action.kind == "choose")
+    row = next(w for w in ui.widgets() if getattr(w, "action", None) == pay)
+    tap(in_sight(row))
+    assert presenter.staged == (pay,)
+    assert button(ui, "Pay the bank 200")
+
+
 def test_the_only_move_is_told_by_the_button_alone(ui: Harness) -> None:
     def forced(table: Table) -> bool:
         state = table.state
