@@ -200,10 +200,10 @@ class TablePresenter(PublicTable, PresenterEvents):
         return self.alone
 
     def skip(self) -> None:
-        """Do not wait for the computer players, nor for a beat."""
-        if self.mode == WATCH:
+        """Do not wait for the computer players, nor for a beat; a double tap would hide them."""
+        if self.mode == WATCH and not self.guard.double:
             self.bots.hurry()
-        elif self.mode == BEAT:
+        elif self.mode == BEAT and not self.guard.double:
             self.beat.skip()
 
     # A person's turn

@@ -44,9 +44,10 @@ class TouchController:
 
     def _skips(self, touch: MotionEvent) -> bool:
         """Whether a touch makes the computer players and the animations hurry."""
-        screen = self._screen
-        idle = screen.presenter.mode in (WATCH, BEAT) or screen.summary.waiting
-        return idle and not touch.is_mouse_scrolling and _tapped(touch)
+        screen, presenter = self._screen, self._screen.presenter
+        idle = presenter.mode in (WATCH, BEAT) or screen.summary.waiting
+        meant = not touch.is_mouse_scrolling and not presenter.guard.double
+        return idle and meant and _tapped(touch)
 
     def _explanation(self, x: float, y: float) -> str:
         """What the panel, the header or what lies over the board says about the thing there."""

@@ -132,6 +132,29 @@ def test_longer_names_of_six_players_go_under_their_tokens(ui: Harness) -> None:
     assert len({plate.tight for plate in plates}) == 1
 
 
+@pytest.mark.parametrize(
+    ("size", "names", "text"),
+    [
+        ((768, 1024), ["Maximilienne", "Bartholomäus", "Zoé", "Œdipe", "Ana", "Jo"], 1.0),
+        ((915, 412), ["Maximilienne", "Bartholomäus", "Zoé", "Œdipe"], 1.6),
+    ],
+)
+def test_a_long_name_uses_all_of_its_plate(
+    ui: Harness, size: tuple[int, int], names: list[str], text: float
+) -> None:
+    """It was cut with room to spare on its right."""
+    ui.app.settings.text_scale = text
+    ui.resize(*size)
+    bots = ["random"] * (len(names) - 1)
+    take_seat(ui, steps.new_table("station_master", None, *bots, names=names))
+    ui.settle(12)
+    for seat, name in enumerate(names):
+        plate = board_of(ui).player(seat)
+        (line,) = [w for w in ui.widgets(plate) if isinstance(w, TextLine) and w.text == name]
+        assert not line.cut, name
+        assert line.right <= plate.right - dp(4)
+
+
 @pytest.mark.long_for("320x568-en", "1024x768-de")
 @pytest.mark.parametrize(("size", "language"), pairs("en", "de", "it", "es"))
 def test_cards_tokens_and_trains_stay_in_place_through_a_turn(

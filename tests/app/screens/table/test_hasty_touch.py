@@ -8,11 +8,11 @@ import pytest
 from kivy.metrics import dp
 
 from app.board.view import BoardView
-from app.table.modes import INTERLUDE, PLAY, VEIL
+from app.table.modes import BEAT, INTERLUDE, PLAY, VEIL, WATCH
 from app.table.presenter import TablePresenter
 from rules.core.action import Action
 from tests.app.finger import Spot
-from tests.app.harness import Harness
+from tests.app.harness import Harness, spot_of
 from tests.app.layout import LATER
 from tests.app.places.devices import asked_elsewhere, be_quiet
 from tests.app.steps import (
@@ -246,6 +246,26 @@ def test_two_taps_on_the_last_card_of_a_train_do_not_skip_its_departure(ui: Harn
     assert presenter.mode == INTERLUDE
     tap(button(ui, "Continue"))
     assert presenter.mode != INTERLUDE
+
+
+def test_two_taps_on_confirm_do_not_skip_what_the_computer_players_do(ui: Harness) -> None:
+    ui.app.settings.bot_speed = "slow"
+    ui.resize(412, 915)
+    presenter = take_seat(
+        ui, new_table("station_master", None, "easy", "easy", options={"first": 1})
+    )
+    assert presenter.mode == PLAY
+    token = next(action for action in presenter.legal if action.kind == "token")
+    presenter.touch(token)
+    presenter.touch(next(action for action in presenter.legal if action.kind == "train"))
+    pass_time(0.3)
+    two_taps(ui, spot_of(button(ui, table_screen(ui).stage.pane.panel.confirm_text)))
+    moves = [step.seat for step in truth(presenter).steps if step.seat > 0]
+    assert moves == []
+    assert presenter.mode in (WATCH, BEAT)
+    tap((206, 400))
+    pass_time(1)
+    assert [step.seat for step in truth(presenter).steps if step.seat > 0] != []
 
 
 def guest_of(ui: Harness, patch: pytest.MonkeyPatch, room: Room) -> TablePresenter:
