@@ -32,6 +32,10 @@ from rules.santa_fe_rails.moves import OWED
 from rules.santa_fe_rails.phases import LAY, PLAY, REVIVE
 from rules.santa_fe_rails.scoring import Tally, tallies
 from rules.santa_fe_rails.state import State
+from rules.santa_fe_rails.ways import ways_from
+
+#: What an own city brings where there is none.
+_NONE = Fraction()
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +174,21 @@ class Guide:
         """What arriving at a goal brings the seat, in dollars, for each piece that it takes."""
         return Fraction(goal.bonus + self.card_gain(goal), goal.pieces)
 
+    def outlook(self, goal: Goal) -> Fraction:
+        """Points for each piece on the best way beyond a goal to a city of the seat's cards."""
+        return self._ahead(goal.company, goal.city, goal.pieces)
+
+    def _ahead(self, company: int, start: int, pieces: int) -> Fraction:
+        """The points of one of the seat's cities for each piece to it, ``pieces`` to the start."""
+        network = self.network
+        worths = [
+            Fraction(network.value(city) * sum(self.cards_of(city)), pieces + beyond)
+            for city, beyond in ways_from(network, company, start).items()
+            if 0 < beyond <= network.pieces[company] - pieces
+            and not network.joined[company] >> city & 1
+        ]
+        return max(worths, default=_NONE)
+
     def to_city(self, action: Action) -> list[Action]:
         """A piece with those that follow it to its city; it alone if not all are allowed now."""
         goal = goal_of(self.view, action)
@@ -184,18 +203,19 @@ class Guide:
             pieces.append(piece)
         return pieces
 
-    def best(self, found: Sequence[Goal]) -> Goal | None:
+    def best(self, found: Sequence[Goal], last: int = -1) -> Goal | None:
         """The goal for which most speaks: a piece that is paid at once, then the best promise.
 
-        Then the shortest way speaks for a goal. None: nothing speaks for one before the others.
+        Then the way on to a city of the seat's cards, and the shortest way speak for a goal, and
+        among equal ones the company ``last``. None: nothing speaks for one before the others.
         """
         if not found:
             return None
-        ranks = [
-            (goal.pays_now, self.promise(goal), not goal.too_far, -goal.pieces) for goal in found
-        ]
+        ranks = [(goal.pays_now, self.promise(goal), not goal.too_far) for goal in found]
         most = max(ranks)
-        return found[ranks.index(most)] if ranks.count(most) == 1 else None
+        equal = [goal for goal, rank in zip(found, ranks, strict=True) if rank == most]
+        ends = [(self.outlook(goal), -goal.pieces, goal.company == last) for goal in equal]
+        return equal[ends.index(max(ends))] if ends.count(max(ends)) == 1 else None
 
     def prices(self) -> dict[str, int]:
         """Prices of the kinds of ground on this board (SF-11.2); empty without the option."""

@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from rules.core.action import Action
 from rules.core.view import View
 from rules.santa_fe_rails.cards import DECK
-from rules.santa_fe_rails.goals import Goal, goals
+from rules.santa_fe_rails.goals import Goal, goal_of, goals
 from rules.santa_fe_rails.guide import Guide
 from rules.santa_fe_rails.phases import DRAW, EXCHANGE, PLAY
 from rules.santa_fe_rails.state import State
@@ -39,6 +39,40 @@ def end_of_exchange(view: View[State]) -> Action:
     return next(a for a in view.actions() if a.kind in ("keep", "exchange"))
 
 
+def usual_piece(view: View[State], company: int, space: int, small: bool) -> Action | None:
+    """The piece that goes on along the track where the player has laid the last one.
+
+    That was a piece of ``company`` on ``space``. A piece of any company that is paid at once comes
+    before it, and after it a way of any company for the player's own sake; on a small board else
+    the last one's way for which most speaks, and in a round with a branch card its new line. None
+    for a player's first piece, and where several may be laid: another one would only be added.
+    """
+    if company < 0 or _several(view):
+        return None
+    if small and company_to_branch(view) >= 0:
+        return own_branch(view)
+    able = {action.args[0] for action in view.actions() if action.kind in ("lay", "branch")}
+    on = way_on(view, company, space) if company in able else None
+    own = own_way(view, able, company)
+    if own is not None and (on is None or goal_of(view, own).pays_now):
+        return own
+    if on is None and small:
+        on = likely_way(view, company)
+    return on
+
+
+def company_to_branch(view: View[State]) -> int:
+    """The company whose new line the player can start in the first laying phase, or -1."""
+    if view.position.laying != 1:
+        return -1
+    return next((action.args[0] for action in view.actions() if action.kind == "branch"), -1)
+
+
+def likely_way(view: View[State], company: int) -> Action | None:
+    """A company's only next piece, or the one for which most speaks; None: neither."""
+    return only_way(view, company) or best_way(view, company)
+
+
 def only_way(view: View[State], company: int) -> Action | None:
     """The next piece of a company that has one way to go on.
 
@@ -58,13 +92,14 @@ def best_way(view: View[State], company: int) -> Action | None:
     return best.actions[0] if best is not None and best.free else None
 
 
-def own_way(view: View[State], companies: Collection[int]) -> Action | None:
+def own_way(view: View[State], companies: Collection[int], last: int = -1) -> Action | None:
     """The next piece of some companies for which most speaks, if it is for the player's own sake.
 
-    That is where a card of the player's will count more, or where it pays at once.
+    That is where a card of the player's will count more, or on the way there, or where it pays at
+    once. ``last`` is the company that the player has laid last.
     """
     found = [goal for goal in goals(view, view.actions()) if goal.company in companies]
-    best = _best(view, found)
+    best = _best(view, found, last)
     return best.actions[0] if best is not None and best.free and _is_own(view, best) else None
 
 
@@ -78,17 +113,21 @@ def own_branch(view: View[State]) -> Action | None:
     return best.actions[0] if best is not None and wanted else None
 
 
-def _best(view: View[State], found: Sequence[Goal]) -> Goal | None:
+def _best(view: View[State], found: Sequence[Goal], last: int = -1) -> Goal | None:
     """The goal for which most speaks; None: none, or several pieces may be laid."""
+    return None if _several(view) else Guide(view).best(found, last)
+
+
+def _several(view: View[State]) -> bool:
+    """Whether the player may lay several pieces now."""
     position = view.position
-    if position.allowance(view.seat or 0) - position.done > 1:
-        return None
-    return Guide(view).best(found)
+    return position.allowance(view.seat or 0) - position.done > 1
 
 
 def _is_own(view: View[State], goal: Goal) -> bool:
     """Whether a goal is for the player's own sake."""
-    return goal.pays_now or Guide(view).card_gain(goal) > 0
+    guide = Guide(view)
+    return goal.pays_now or guide.card_gain(goal) > 0 or guide.outlook(goal) > 0
 
 
 def way_on(view: View[State], company: int, last: int) -> Action | None:

@@ -12,7 +12,7 @@ from app.games.santa_fe_rails.arrangement import Arrangement
 from app.games.santa_fe_rails.board import SantaFeRailsBoard
 from app.games.santa_fe_rails.choices import Question
 from app.games.santa_fe_rails.display import CardDisplay
-from app.games.santa_fe_rails.first_choice import best_way, end_of_exchange, only_way
+from app.games.santa_fe_rails.first_choice import end_of_exchange, likely_way
 from app.games.santa_fe_rails.hand import PlayCard, SantaFeHand, uses
 from app.games.santa_fe_rails.key_stops import KeyStops
 from app.games.santa_fe_rails.panel_layout import PanelLayout
@@ -263,8 +263,7 @@ class SantaFeRailsPanel(GamePanel):
         presenter = self.presenter
         self._drop_other(company)
         self.board.company = company
-        usual = only_way(self.view, company) or best_way(self.view, company)
-        action = self.proposable(usual)
+        action = self.proposable(likely_way(self.view, company))
         if action is not None and action not in presenter.staged:
             self.choose(action)
 

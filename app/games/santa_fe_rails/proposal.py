@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
-from app.games.santa_fe_rails.first_choice import only_way, own_branch, own_way, way_on
+from app.games.santa_fe_rails.first_choice import company_to_branch, usual_piece
 from rules.core.action import Action
-from rules.santa_fe_rails.goals import goal_of
 
 if TYPE_CHECKING:
     from app.games.santa_fe_rails.panel import SantaFeRailsPanel
@@ -66,15 +65,9 @@ class Proposal:
 
     def _first_company(self) -> int:
         """The company to begin with where no piece is proposed; -1: none."""
-        branch = self._branch()
-        return branch if branch >= 0 else self._last[0]
-
-    def _branch(self) -> int:
-        """The company whose new line the player can start in the first laying phase, or -1."""
         panel = self._panel
-        if panel.guide.state.laying != 1 or not panel.board.compact:
-            return -1
-        return next((a.args[0] for a in panel.presenter.legal if a.kind == "branch"), -1)
+        branch = company_to_branch(panel.view) if panel.board.compact else -1
+        return branch if branch >= 0 else self._last[0]
 
     @property
     def _last(self) -> tuple[int, int]:
@@ -82,28 +75,9 @@ class Proposal:
         return self._panel.board.laid_by.get(self._panel.presenter.mover, (-1, -1))
 
     def _usual(self) -> Action | None:
-        """The piece that goes on along the track where the player has laid the last one.
-
-        A piece of any company that is paid at once comes before it, and after it a way of any
-        company for the player's own sake; on a small board else the only way of the last one, and
-        in a round with a branch card its new line. None for a player's first piece, and where
-        several may be laid: another one would only be added to it.
-        """
-        panel, (company, space) = self._panel, self._last
-        position, view, able = panel.guide.state, panel.view, panel.able()
-        if position.allowance(panel.presenter.mover) - position.done > 1:
-            return None
-        if self._branch() >= 0:
-            return panel.proposable(own_branch(view))
-        on = way_on(view, company, space) if company in able else None
-        if company < 0:
-            return None
-        own = own_way(view, able)
-        if own is not None and (on is None or goal_of(view, own).pays_now):
-            return panel.proposable(own)
-        if on is None and panel.board.compact:
-            on = only_way(view, company)
-        return panel.proposable(on)
+        """The usual piece of this turn, if it may be staged before it is touched."""
+        panel = self._panel
+        return panel.proposable(usual_piece(panel.view, *self._last, panel.board.compact))
 
     def _stage(self, _dt: float) -> None:
         """Stage the usual piece; the player can still touch another place or company."""

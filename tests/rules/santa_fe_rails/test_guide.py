@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from rules.core.action import CHANCE
@@ -219,11 +221,47 @@ def test_most_speaks_for_a_piece_that_is_paid_at_once() -> None:
 
 
 def test_nothing_speaks_for_one_of_two_equal_goals() -> None:
-    guide = Guide(reveal("city:reno", "city:denver").view(0))
+    state: State = reveal("city:reno", "city:denver")
+    state.hands[0] = ()
+    state.played[0] = ()
+    guide = Guide(state.view(0))
     northern = company("great_northern")
     found = [g for g in goals(guide.view, guide.view.actions()) if g.company == northern]
     assert len(found) == 2
     assert guide.best(found) is None
+
+
+def test_the_way_on_to_an_own_city_speaks_for_one_of_two_equal_goals() -> None:
+    state: State = reveal("city:reno", "city:denver")
+    state.hands[0] = ()
+    state.played[0] = (city("fargo"),)
+    guide = Guide(state.view(0))
+    northern = company("great_northern")
+    found = [g for g in goals(guide.view, guide.view.actions()) if g.company == northern]
+    outlooks = {g.city: guide.outlook(g) for g in found}
+    # Fargo, worth 3, is two pieces beyond Minneapolis, and more beyond Des Moines.
+    assert outlooks[city("minneapolis")] == Fraction(3, 4)
+    best = guide.best(found)
+    assert best is not None
+    assert best.city == city("minneapolis")
+    state.network.pieces[northern] = 3  # too few to Fargo
+    assert not any(Guide(state.view(0)).outlook(goal) for goal in found)
+
+
+def test_among_equal_goals_the_company_laid_last_goes_on() -> None:
+    state: State = reveal("city:reno", "city:denver")
+    state.hands[0] = ()
+    state.played[0] = ()
+    build(state, "great_northern", "milwaukee", "des_moines", 1)
+    build(state, "kansas_pacific", "kansas_city", "oklahoma_city", 1)
+    guide = Guide(state.view(0))
+    found = [g for g in goals(guide.view, guide.view.actions()) if g.arrives]
+    found = [g for g in found if g.city in (city("des_moines"), city("oklahoma_city"))]
+    assert len(found) == 2
+    assert guide.best(found) is None
+    best = guide.best(found, company("kansas_pacific"))
+    assert best is not None
+    assert best.company == company("kansas_pacific")
 
 
 def test_a_way_to_a_city_is_whole_or_only_its_first_piece() -> None:
