@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kivy.clock import Clock
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.relativelayout import RelativeLayout
@@ -15,6 +16,10 @@ from app.theme.palettes import PLAYERS
 from app.widgets.buttons import TextButton, Touchable
 from app.widgets.dialogs import Answer, Dialog
 from app.widgets.fields import Field
+from app.widgets.scrolling import scroll_parent, scroll_to_top
+
+#: Room under the field for a name (dp): two rows of those that were added.
+ROOM = 120
 
 
 class ChipBox(BoxLayout):
@@ -66,6 +71,15 @@ class NameAdder(BoxLayout):
     def begin(self) -> None:
         """Let the player type."""
         self.ids.field.focus = True
+        Clock.schedule_once(self._make_room, 0)  # when it has its place
+
+    def _make_room(self, _dt: float) -> None:
+        """The names that are added, below the field, have to be in sight."""
+        scroll = scroll_parent(self)
+        if scroll is not None:
+            below = self.to_window(*self.pos)[1] - scroll.to_window(*scroll.pos)[1]
+            if below < dp(ROOM):
+                scroll_to_top(self)
 
 
 class TokenButton(Touchable, RelativeLayout):

@@ -43,6 +43,25 @@ def test_four_named_people_need_at_most_eight_touches(
     assert touches.count == 7 <= 8
 
 
+@pytest.mark.parametrize("size", [(320, 568), (568, 320)])
+def test_added_names_are_in_sight_on_the_smallest_phone(
+    ui: Harness, touches: Touches, size: tuple[int, int]
+) -> None:
+    """The field was half under the button "Start", and what it added below it."""
+    settings.text_scale, settings.language = 1.6, "it"
+    ui.resize(*size)
+    open_page(ui)
+    touches.tap("ActionChip", icon="plus")
+    column, button = ui.app.page.ids.column, ui.find("RoundButton", icon="check")
+    for name in ("Anna", "Bea"):
+        ui.type_text(name)
+        ui.tap(button)
+        ui.advance(0.1)
+        for widget in (button, ui.find(PersonChip, name=name)):
+            low, top = (widget.to_window(0, y)[1] for y in (widget.y, widget.top))
+            assert column.y <= low < top <= column.top
+
+
 def test_with_the_enter_key_three_touches_are_enough(ui: Harness, touches: Touches) -> None:
     touches.tap(GameCard, game_id="transamerica")
     touches.tap("ActionChip", icon="plus")
