@@ -8,6 +8,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from app.games.board import Board
 from app.games.face import Face
@@ -68,6 +69,8 @@ class TurnPane(Pane):
         self.watch.bind(on_release=lambda _bar: self._hurry())
         self._column = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
         self._column.bind(minimum_height=self._column.setter("height"))
+        self._column.bind(parent=self._follow_room)
+        self._scroll: Widget | None = None
         # Where the panel lies below the board, the log has a button of its own.
         self._tells_moves = not face.panel_below
         self._has_end = face.flow.ends_turn and not face.flow.composes_turn
@@ -216,9 +219,17 @@ class TurnPane(Pane):
         self.moves.staged_text = self.panel.staged_text
         self._tell_moves()
 
+    def _follow_room(self, *_: object) -> None:
+        """The room under the panel also changes with what stands over and under both."""
+        if self._scroll is not None:
+            self._scroll.unbind(height=self._fit_moves_soon)
+        self._scroll = scroll_parent(self._column)
+        if self._scroll is not None:
+            self._scroll.bind(height=self._fit_moves_soon)
+
     def _fit_moves(self, _dt: float) -> None:
         """Tell only the very last move where there is no room under the panel for a few."""
-        scroll = scroll_parent(self._column)
+        scroll = self._scroll
         if self._shape != SIDE or scroll is None or self.presenter.view is None:
             return
         room = scroll.height - self.panel.height

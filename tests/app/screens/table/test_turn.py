@@ -198,3 +198,16 @@ def test_last_moves_are_not_cut_beside_the_board(ui: Harness, people: int) -> No
     assert len(rows) == (1 if people == 6 else people - 1)
     foot = scroll.to_window(*scroll.pos)[1]
     assert min(row.to_window(*row.pos)[1] for row in rows) >= foot
+
+
+def test_last_moves_are_told_for_the_room_that_the_buttons_leave(ui: Harness) -> None:
+    """While computer players move there is more: then their title stood over half of a token."""
+    ui.resize(1024, 768)
+    table = new_table(None, "greedy", "greedy", "greedy", first=2, vexation=True)
+    presenter = sit_down(ui, table)
+    assert presenter.mode == WATCH
+    ui.until(lambda: presenter.mode == PLAY)
+    pass_time(0.5)
+    moves = ui.app.page.stage.pane.moves
+    assert moves.brief
+    assert len(moves.ids.rows.children) == 1
