@@ -15,6 +15,9 @@ TABLET, WIDE = 600, 840
 SHORT = 640
 #: Below this width (dp) for text of the usual size, two piles stand in a row.
 NARROW = 280
+#: With larger text than this, an upright tablet's cards are folded away while pieces are laid:
+#: the board keeps most of the height.
+TABLET_TEXT = 1.1
 #: With larger text than this, cards say only their names.
 LARGEST_TEXT = 1.3
 #: Share of a phone's height that the sheet may take while cards are chosen.
@@ -127,7 +130,8 @@ class Arrangement:
             return self._beside(text_scale)
         if self.laying and self.sheet:
             cards = ["hand", "display", "players", "legend"]
-            folded = ["hand"] if self.tablet and not self.wide else []
+            told = self.tablet and not self.wide and text_scale <= TABLET_TEXT
+            folded = ["hand"] if told else []
             return ["standings", "bar", "question", *(cards if self.unfolded else folded)]
         if self.laying:
             return ["question", "bar", "hand", "legend", "players", "display"]

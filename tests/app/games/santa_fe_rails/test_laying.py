@@ -252,6 +252,18 @@ def test_the_board_has_most_of_the_height_while_laying(ui: Harness, size: tuple[
         assert overlay[1] >= board_of(ui).edges[3] - 1  # nothing is cut by the sheet
 
 
+@pytest.mark.parametrize("size", [(600, 960), (768, 1024)])
+@pytest.mark.parametrize("scale", [1.3, 1.6])
+def test_the_board_has_most_of_the_height_in_large_text_too(
+    ui: Harness, size: tuple[int, int], scale: float
+) -> None:
+    """A tablet's hand took it; now it is unfolded when it is wanted."""
+    ui.app.settings.text_scale = scale
+    at(ui, "late", size)
+    stage = ui.app.page.stage
+    assert stage.height - stage.pane_height >= 0.6 * Window.height
+
+
 @pytest.mark.long_but("size2")
 @pytest.mark.parametrize("size", SIZES)
 def test_the_count_of_pieces_is_always_readable(ui: Harness, size: tuple[int, int]) -> None:
