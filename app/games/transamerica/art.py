@@ -206,11 +206,15 @@ def draw_legal_lines(
 def draw_legal_nodes(
     layer: Layer, points: Iterable[Point], accent: Colour, scale: DrawScale, strong: bool
 ) -> None:
-    dots = Pictures()
-    size = max(0.34 if strong else 0.2, 5 * scale.dp)
+    """Marks crossings that can be chosen; ``strong`` ones lie on rails and their glow."""
+    dots, rings = Pictures(), Pictures()
+    size = max(0.34, 12 * scale.dp) if strong else max(0.2, 5 * scale.dp)
     for x, y in points:
-        dots.put("ring" if strong else "disc", x, y, size, size)
-    layer.draw(dots, accent, 0.9 if strong else 0.5)
+        dots.put("disc", x, y, size, size)
+        if strong:
+            rings.put("ring", x, y, 1.5 * size, 1.5 * size)
+    layer.draw(dots, theme.halo if strong else accent, 1 if strong else 0.5)
+    layer.draw(rings, accent)
 
 
 def draw_plan(layer: Layer, ends: Iterable[Segment], accent: Colour, scale: DrawScale) -> None:

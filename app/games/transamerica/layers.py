@@ -179,8 +179,8 @@ DRAW: dict[str, Callable[[TransAmericaBoard, Layer], None]] = {
     "ground": _draw_ground,
     "lattice": _draw_lattice,
     "glow": _draw_glow,
-    "legal": _draw_legal,
     "rails": _draw_rails,
+    "legal": _draw_legal,  # crossings where a marker may move lie on rails
     "plan": _draw_plan,
     "ghosts": _draw_ghosts,
     "cities": _draw_cities,

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.uix.label import Label
 
 from app.games.transamerica.text import confirm_word, staged_words
 from app.services.language import LANGUAGES
+from app.theme.theme import theme
 from tests.app.harness import Harness
 from tests.app.layout import layout_problems
 from tests.app.pixels import window_pixels
@@ -264,3 +266,24 @@ def test_the_button_that_ends_the_turn_says_that_it_lays_first(ui: Harness) -> N
     steps = truth(presenter).steps
     own = [step.action.kind for step in steps if step.seat == 0][-2:]
     assert own == ["rail", "end"]
+
+
+def test_where_a_marker_may_move_is_marked_over_the_rails(ui: Harness) -> None:
+    """Crossings of a network lie on its rails, whose glow hid their rings."""
+    ui.resize(412, 915)
+    ui.app.settings.animation_speed = 0
+    table = play_on(
+        new_table("transamerica", None, "greedy", options={"moving_markers": True}),
+        "greedy",
+        until=lambda t: t.waiting_for() == (0,) and t.state.phase == "move",
+    )
+    presenter = take_seat(ui, table)
+    board = table_screen(ui).board
+    assert any(action.kind == "marker" for action in presenter.legal)
+    assert board.LAYERS.index("legal") > board.LAYERS.index("rails")
+    x, y = spot(ui, next(action for action in presenter.legal if action.kind == "marker"))
+    middle = 3 * (int(y) * int(Window.width) + int(x))
+    shown = window_pixels()[middle : middle + 3]
+    assert all(
+        abs(part - 255 * wanted) < 16 for part, wanted in zip(shown, theme.halo, strict=False)
+    )
