@@ -32,6 +32,8 @@ class DeedCard(Aimable, BoxLayout):
     beside = BooleanProperty(False)
     #: Height that its words need.
     needed = NumericProperty(150)
+    #: A picture in the height that the words leave is at least so high (dp).
+    LEAST_PICTURE = 24
 
     def tell(self, lines: Sequence[Line]) -> None:
         """Show what the deed earns."""

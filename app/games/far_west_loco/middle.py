@@ -122,7 +122,7 @@ class FarWestMiddle(GamePanel):
         board.hosting = True
         board.sky = self.ids.sky
         board.plates, board.goal_line = self.plates, self.ids.goal_line
-        board.bind(settled=self._again, told=self._tell, card=self._tell, faces=self._roll)
+        board.bind(settled=self._settled, told=self._tell, card=self._tell, faces=self._roll)
         for name in ("width", "height"):
             self.fbind(name, self._resize)
         self.ids.scroll.bind(height=self._fill_height)
@@ -132,7 +132,7 @@ class FarWestMiddle(GamePanel):
 
     def close(self) -> None:
         board = self.board
-        board.unbind(settled=self._again, told=self._tell, card=self._tell, faces=self._roll)
+        board.unbind(settled=self._settled, told=self._tell, card=self._tell, faces=self._roll)
         if board.choices is self.cursor:
             board.choices = None
         board.landings = {}
@@ -212,6 +212,12 @@ class FarWestMiddle(GamePanel):
         self.buttons.show()
         self._show_goal()
         self.cursor.show()
+
+    def _settled(self, *_: object) -> None:
+        """Things begin to move, or have come to rest: then the choices appear."""
+        if self.asking and self.presenter.view is not None:
+            self.presenter.guard.new_turn()  # nobody can have seen them yet
+        self._again()
 
     @property
     def actor(self) -> int:
@@ -350,7 +356,8 @@ class FarWestMiddle(GamePanel):
     def _show_goal(self) -> None:
         position, presenter = self.position, self.presenter
         seat = self.actor
-        way = way_to_go(position, seat, presenter.names)
+        # While the locomotive is on its way, nothing tells where it will stop.
+        way = way_to_go(position, seat, presenter.names) if self.board.settled else ""
         said = goal(position, seat)
         self.goal_text = f"{said} · {way}" if way else said
         load = LOADS[-1] if position.governor == seat else LOADS[position.stage[seat]]

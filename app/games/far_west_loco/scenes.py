@@ -160,6 +160,8 @@ def deeds(panel: FarWestMiddle) -> list[Widget]:
         grid.least_pixels = longest + theme.size("section") * 2 + dp(44)
     crowded = len(actions) > 3 or panel.low
     pictured = not crowded or (not panel.low and panel.height >= dp(PICTURES_FROM))
+    if not pictured:
+        grid.growth = 2  # for small pictures under the words
     if alone:
         pictured = not panel.low or _room(panel) >= dp(BESIDE_FROM)
     for action in actions:

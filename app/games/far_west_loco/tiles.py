@@ -205,10 +205,6 @@ class Happening(BoxLayout):
     size_dp = NumericProperty(96)
 
 
-#: How much higher tiles may be than they need, where there is room.
-GROWTH = 1.4
-
-
 class TileGrid(GridLayout):
     """Tiles in as many columns as fit, in rows of the same length and height."""
 
@@ -222,6 +218,8 @@ class TileGrid(GridLayout):
     #: Height that the rows may share, and the least that they need.
     room = NumericProperty(0)
     needed = NumericProperty(0)
+    #: How much higher tiles may be than they need, where there is room.
+    growth = NumericProperty(1.4)
 
     def on_width(self, *_: object) -> None:
         wanted = max(theme.dp(self.least) * max(1.0, theme.text_scale), self.least_pixels)
@@ -244,7 +242,7 @@ class TileGrid(GridLayout):
         self.needed = sum(needs) + self.spacing[1] * (len(rows) - 1)
         spare = self.room - self.needed
         for row, need in zip(rows, needs, strict=True):
-            high = min(need + max(0, spare) / len(rows), need * GROWTH)
+            high = min(need + max(0, spare) / len(rows), need * self.growth)
             for tile in row:
                 tile.height = high
 

@@ -303,3 +303,24 @@ def test_the_stages_of_a_shorter_game_are_numbered_without_a_gap(ui: Harness) ->
     pass_time(1)
     stages = [widget for widget in ui.widgets() if isinstance(widget, StationStage)]
     assert sorted(stage.number_text for stage in stages) == ["1", "2", "3", "4", "5"]
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_nothing_acts_in_the_first_moment_after_something_is_asked(
+    ui: Harness, people: int
+) -> None:
+    """A touch that should skip the locomotive's way once bought what was just offered."""
+    ui.resize(1024, 768)
+    bots = [None] * people + ["sensible"] * (4 - people)
+    presenter = sit_down(ui, new_table(*bots))
+    table, panel = truth(presenter), middle_of(ui)
+    for _ in range(4):
+        ui.until(lambda: panel.asking)
+        steps = len(table.steps)
+        for _tap in range(2):
+            ui.advance(0.12)
+            ui.tap(panel.buttons.primary)
+        assert len(table.steps) == steps
+        ui.advance(0.6)
+        ui.tap(panel.buttons.primary)
+        assert len(table.steps) > steps

@@ -437,3 +437,24 @@ def test_a_bid_s_consequence_does_not_crowd_the_plates_of_a_lying_phone(
     ui.resize(*size)
     sit_down(ui, at_phase("bid"))
     assert middle_of(ui).after_text == ""
+
+
+def test_four_shops_have_pictures_where_there_is_height(ui: Harness) -> None:
+    """At 1280x800 their cards were bare, with empty room below them."""
+    ui.app.settings.animation_speed = 0
+    ui.resize(1280, 800)
+    sit_down(ui, play_on(new_table(None, None, seed=2), 700, _four_shops))
+    ui.settle(6)
+    cards = [widget for widget in ui.widgets(middle_of(ui)) if isinstance(widget, DeedCard)]
+    assert len(cards) >= 4
+    for card in cards:
+        rest = card.ids.rest
+        assert rest.opacity == 1
+        assert rest.top <= card.ids.words.y + dp(2)  # under the words, not behind them
+
+
+def _four_shops(table: Table) -> bool:
+    if table.state.phase != "buy":
+        return False
+    bought = [a for a in table.view(table.state.player).actions() if a.kind == "buy"]
+    return len(bought) >= 4
