@@ -32,6 +32,8 @@ from rules.station_master.state import State
 
 #: Largest width of a row (dp).
 WIDEST = 1560
+#: Events of a seat that did nothing itself.
+NO_ACTS = ("scored", "skipped")
 
 
 class StationMasterBoard(FloatLayout):
@@ -71,8 +73,9 @@ class StationMasterBoard(FloatLayout):
         self._paired: tuple[int, float] = 0, 0
         #: The seat whose plate is lit: whoever moves, or whose move is still being seen.
         self.acting: int | None = None
-        #: Platforms of the last play.
+        #: Platforms of the last play, and who made it.
         self.recent: set[int] = set()
+        self._mover: int | None = None
         #: Platform of a train whose departure is shown, and whether it leaves with a caboose.
         self.leaving: int | None = None
         self.leaves_with_caboose = False
@@ -137,7 +140,8 @@ class StationMasterBoard(FloatLayout):
         if self.view is None or self.view.seat != view.seat:
             self._fit_soon()
         self.view, self.staged, self.legal = view, tuple(staged), list(legal)
-        self.acting = next(iter(self.position.to_act()), None)
+        waiting = next(iter(self.position.to_act()), None)
+        self.acting = self._mover if self.looking_back else waiting
         self.leaving = None
         if self.cursor not in self.legal:
             self.cursor = None
@@ -302,6 +306,9 @@ class StationMasterBoard(FloatLayout):
 
     def recall(self, events: Iterable[Event]) -> None:
         """Marks the platforms of the last play."""
+        events = list(events)
+        acted = [event for event in events if event.kind not in NO_ACTS and event.seat is not None]
+        self._mover = acted[-1].seat if acted else None
         plays = [event for event in events if event.seat is not None and "platform" in event.data]
         last = [event for event in plays if event.seat == plays[-1].seat]
         self.recent = {platform for event in last for platform in self.event_keys(event)}

@@ -140,7 +140,7 @@ def test_a_hint_about_a_chosen_card_lies_on_no_train(ui: Harness, text: str) -> 
     assert tr._(hints_of("station_master")[phase]) in ui.texts()
 
 
-@pytest.mark.parametrize("language", ["en", "de", "it"])
+@pytest.mark.parametrize("language", ["en", "de", "es", "it"])
 def test_a_caboose_has_its_whole_name_on_the_smallest_lying_phone(
     ui: Harness, language: str
 ) -> None:

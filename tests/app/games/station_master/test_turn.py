@@ -336,3 +336,23 @@ def test_while_a_move_is_seen_the_plate_of_who_made_it_is_lit(ui: Harness) -> No
     assert presenter.mode == BEAT
     plates = ui.app.page.board.ids.players.plates
     assert [plate.active for plate in plates] == [True, False, False]
+
+
+def test_a_replay_lights_the_plate_of_who_made_the_move(ui: Harness) -> None:
+    """The title named the mover, and the next player's plate was lit."""
+    ui.app.settings.animation_speed = 0
+    presenter = take_seat(ui, played(new_table(None, "random", "random"), 70))
+    ui.app.page.replay.open()
+    ui.settle(12)
+    pane = ui.app.page.stage.pane
+    plates = ui.app.page.board.ids.players.plates
+    lit = []
+    for place in range(int(pane.last)):
+        pane.go_to(place + 1)
+        lit.append([plate.colour for plate in plates if plate.active])
+        assert lit[-1] == ([pane.colour] if pane.has_token else [])
+    assert len({tuple(colours) for colours in lit}) >= 3
+    ui.key("escape")
+    ui.settle(12)
+    assert [plate.active for plate in plates] == [True, False, False]
+    assert presenter.mode == PLAY
