@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from kivy.clock import Clock
@@ -21,14 +22,17 @@ from app.theme.theme import theme
 from app.widgets.buttons import Touchable
 from app.widgets.drawer import Drawer
 
+#: The space before a number at the end of a line, which must not stand alone below it.
+BEFORE_LAST_NUMBER = re.compile(r" (?=[−+]?\d+\W*$)")
+
 
 def line_markup(name: str, text: str, whole: bool = False) -> str:
     """A line with the name in bold, as in a book of plays; ``whole``: the text names it itself."""
     said: str = escape_markup(text)
     strong = f"[font={theme.font('bold')}]{escape_markup(name)}[/font]"
-    if not name:
-        return said
-    return said.replace(escape_markup(name), strong, 1) if whole else f"{strong}  {said}"
+    if name:
+        said = said.replace(escape_markup(name), strong, 1) if whole else f"{strong}  {said}"
+    return BEFORE_LAST_NUMBER.sub("\u00a0", said)
 
 
 class LogRow(RecycleDataViewBehavior, Touchable, BoxLayout):

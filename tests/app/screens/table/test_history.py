@@ -10,6 +10,7 @@ from kivy.graphics import Rectangle
 from kivy.metrics import dp
 
 from app.games.transamerica.layers import glowing
+from app.screens.table.log_drawer import line_markup
 from app.screens.table.replay_moves import ReplayMove
 from app.screens.table.replay_pane import PACE
 from app.theme.theme import theme
@@ -62,6 +63,13 @@ def test_a_long_log_opens_at_its_newest_line(ui: Harness, size: tuple[int, int])
     rows = [w for w in ui.widgets() if type(w).__name__ == "LogRow"]
     newest = ui.app.page.log.lines()[-1]
     assert any(row.line == newest for row in rows)
+
+
+def test_no_line_of_the_log_is_only_a_number() -> None:
+    """“Anna puts a token on train” stood over “1.”"""
+    assert line_markup("", "Train 1 leaves: worth +9.") == "Train 1 leaves: worth\u00a0+9."
+    assert line_markup("Anna", "Anna couples a car to train 2: −6.", True).endswith(" 2:\u00a0−6.")
+    assert line_markup("Player 1", "The bonus is for Player 1.", True).endswith("]Player 1[/font].")
 
 
 @pytest.mark.parametrize("size", [(1024, 768), (412, 915)])
