@@ -6,6 +6,8 @@ import math
 from collections.abc import Sequence
 
 from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ListProperty,
@@ -32,6 +34,8 @@ from rules.core.event import Event
 #: Seconds between two steps when it plays by itself, and how much faster it may be.
 PACE = 0.9
 SPEEDS = (0.5, 1, 2, 4)
+#: On a phone lying on its side that is lower than this (dp) there is no room for headings.
+TIGHT = 360
 #: From this speed on pieces are put down without being moved there.
 HASTE = 4
 
@@ -43,6 +47,8 @@ class ReplayBody(BoxLayout):
     pane = ObjectProperty(None, rebind=True)
     #: Without the players: they stand on the board.
     brief = BooleanProperty(False)
+    #: Without the heading over the players: they need its height.
+    tight = BooleanProperty(False)
 
     def choose_columns(self, *_: object) -> None:
         """As few rows as can be without a cut name: the board needs the height."""
@@ -134,6 +140,7 @@ class ReplayPane(Pane):
     def fit(self, form: str) -> None:
         self.footer.brief = form in ("low", SHEET)
         self.body.brief = form == SHEET and self._players_on_board and not self.shows_cards
+        self.body.tight = form == "low" and Window.height < dp(TIGHT)
         self.moves.wanted = form == SIDE
         self._list_moves()
 

@@ -14,6 +14,7 @@ from app.screens.table.log_drawer import line_markup
 from app.screens.table.replay_moves import ReplayMove
 from app.screens.table.replay_pane import PACE
 from app.theme.theme import theme
+from app.widgets.scrolling import scroll_parent
 from rules.transamerica.network import laid
 from tests.app import steps
 from tests.app.games.transamerica.helpers import new_table, play_on
@@ -296,6 +297,19 @@ def test_the_replay_goes_by_rounds_and_at_several_speeds(ui: Harness) -> None:
     tap(button(ui, "1×"))
     assert button(ui, "2×")
     assert pane._pace() == pytest.approx(PACE / 2)
+
+
+def test_the_smallest_lying_phone_shows_a_player_of_a_replay_whole(ui: Harness) -> None:
+    """Headings and gaps took the height: only the tip of a token was in sight."""
+    ui.resize(568, 320)
+    sit_down(ui, play_on(new_table(None, None)))
+    pass_time(0.5)
+    ui.app.page.replay.open()
+    pass_time(0.3)
+    pane = ui.app.page.pane
+    first, scroll = pane.body.ids.seats.children[-1], scroll_parent(pane.body)
+    assert scroll is not None
+    assert first.to_window(*first.pos)[1] >= scroll.to_window(*scroll.pos)[1]
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (412, 915)])
