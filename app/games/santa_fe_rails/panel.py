@@ -231,12 +231,21 @@ class SantaFeRailsPanel(GamePanel):
         able = self.able()
         if self.board.company not in able:
             self.board.company = -1
+        self._follow_staged()
         if able and self.playing:
             self._proposal.follow()
         self.layout.bar.show(
             position, able if self.playing and self.layout.arrangement.laying else None, self.tint
         )
         self._select_company()
+
+    def _follow_staged(self) -> None:
+        """Show the company of a staged piece that advice has chosen, not the one before."""
+        presenter, board = self.presenter, self.board
+        if board.company >= 0 and self.playing and presenter.staged and presenter.offers.full:
+            last = presenter.staged[-1]
+            if last.kind in ("lay", "branch"):
+                board.company = last.args[0]
 
     def _select_company(self) -> None:
         """Mark the company whose goals are shown, or whose piece is staged."""

@@ -147,6 +147,22 @@ def test_another_company_takes_the_place_of_the_proposed_piece(ui: Harness) -> N
     assert staged(presenter) == ["lay great_northern milwaukee>des_moines 2"]
 
 
+def test_the_company_of_an_advised_piece_is_shown_not_the_one_before(ui: Harness) -> None:
+    """Its flags stood in a corner of the map, while the camera showed another company's piece."""
+    presenter = at_table(ui, laying())
+    show_company(ui, KANSAS_PACIFIC)
+    board = board_of(ui)
+    advised = next(a for a in presenter.legal if a.args[0] == SANTA_FE)
+    presenter.stage_instead((advised,))
+    pass_time(0.6)
+    assert board.company == SANTA_FE
+    assert {goal.company for goal in board.focus.goals} == {SANTA_FE}
+    tiles = [tile for tile in ui.widgets() if isinstance(tile, CompanyTile) and tile.chosen]
+    assert [tile.number for tile in tiles] == [SANTA_FE]
+    show_company(ui, GREAT_NORTHERN)  # a touch still turns to another one
+    assert all(action.args[0] == GREAT_NORTHERN for action in presenter.staged)
+
+
 @pytest.mark.long
 def test_laying_begins_where_companies_can_go(ui: Harness) -> None:
     presenter = at_table(ui, laying())
