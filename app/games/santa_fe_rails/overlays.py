@@ -51,7 +51,13 @@ class SantaFeOverlays(Overlays):
     def wants_mini(self) -> bool:
         high = self.board.camera.free_height
         flat = high < dp(FLAT) or (self.board.focus.active and high < dp(LOW))
-        return super().wants_mini and not flat
+        return super().wants_mini and not flat and not self._asks_for_city
+
+    @property
+    def _asks_for_city(self) -> bool:
+        """A boomtown marker may be placed in cities all over the map: nothing hides them."""
+        board = self.board
+        return not board.focus.active and any(kind == "city" for kind, _number in board.legal)
 
     def place_zoom(self) -> None:
         super().place_zoom()

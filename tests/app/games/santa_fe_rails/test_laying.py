@@ -243,6 +243,25 @@ def test_every_city_for_a_boomtown_is_a_fingertip_from_the_next(
     assert list(check_places(presenter, board, tried=len(presenter.legal))) == []
 
 
+@pytest.mark.parametrize("size", [(320, 568), (360, 640), (412, 915)])
+def test_nothing_hides_a_city_for_a_boomtown(ui: Harness, size: tuple[int, int]) -> None:
+    """At 360x640 the minimap lay over Minneapolis."""
+    ui.app.settings.animation_speed = 0
+    ui.resize(*size)
+    take_seat(ui, at_random_until("boomtown"))
+    pass_time(0.6)
+    board = board_of(ui)
+    assert board.open_cities
+    seen = [board.camera.to_pixels(*point) for point in board.choice_points()]
+    for left, low, wide, high in board.overlays.boxes():
+        hidden = [
+            (x, y)
+            for x, y in seen
+            if left - dp(18) < x < left + wide + dp(18) and low - dp(18) < y < low + high + dp(18)
+        ]
+        assert not hidden
+
+
 @pytest.mark.parametrize("size", [(320, 568), (412, 915), (768, 1024)])
 def test_the_board_has_most_of_the_height_while_laying(ui: Harness, size: tuple[int, int]) -> None:
     at(ui, "late", size)
