@@ -89,8 +89,11 @@ def test_the_train_that_is_advised_comes_into_sight(ui: Harness) -> None:
     assert row.to_window(*row.pos)[1] >= scroll.to_window(*scroll.pos)[1] - 1
 
 
-def test_the_name_of_a_chosen_card_with_a_picture_keeps_off_its_edge(ui: Harness) -> None:
-    ui.app.settings.language, ui.app.settings.text_scale = "it", 1.3
+@pytest.mark.parametrize("text", [1.3, 1.6])
+def test_the_name_of_a_chosen_card_with_a_picture_keeps_off_its_edge(
+    ui: Harness, text: float
+) -> None:
+    ui.app.settings.language, ui.app.settings.text_scale = "it", text
     ui.resize(568, 320)
     presenter = take_seat(ui, played(new_table(None, "random", "random"), 40))
     deal(truth(presenter), "uncouple_2", "repair_5", "caboose")
