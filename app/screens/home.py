@@ -191,7 +191,10 @@ class HomeScreen(Page):
         """The number of cards side by side; fewer than four games get larger cards."""
         if count < 4 and width > dp(560):
             return 2 if count > 1 and width > dp(1000) else 1
-        return 1 if count == 1 else max(2, min(int(width // dp(180)), 4))
+        columns = 1 if count == 1 else max(2, min(int(width // dp(180)), 4))
+        if columns == 3 and count == 4:  # no card alone in its row
+            return 4 if self.short else 2
+        return columns
 
     def lay_cards(self, width: float) -> None:
         """Lay wide cards down: picture and text side by side."""

@@ -11,6 +11,7 @@ from app.services.settings import settings
 from app.table.setup import Setup
 from rules.core.registry import game
 from tests.app.harness import Harness
+from tests.app.layout import layout_problems
 from tests.app.pixels import contrast_in
 
 
@@ -249,3 +250,16 @@ def test_a_tablet_shows_the_whole_button_that_continues(ui: Harness, scale: floa
     assert button.to_window(*button.pos)[1] >= 8
     ui.tap(button)
     assert ui.app.page.name == "table"
+
+
+@pytest.mark.parametrize("size", [(412, 915), (600, 960), (768, 1024), (640, 360)])
+def test_the_four_games_stand_in_whole_rows(ui: Harness, size: tuple[int, int]) -> None:
+    """600 dp wide the fourth stood alone below three others."""
+    ui.resize(*size)
+    ui.app.go("home")
+    ui.advance(0.2)
+    grid = ui.app.page.ids.games
+    assert len(grid.children) % grid.cols == 0
+    settings.text_scale, settings.language = 1.6, "de"
+    ui.advance(0.2)
+    assert layout_problems() == []

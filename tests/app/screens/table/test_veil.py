@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from kivy.core.window import Window
 from kivy.uix.label import Label
@@ -11,6 +13,7 @@ from app.games.transamerica.hand import CityCard
 from tests.app.finger import Finger
 from tests.app.games.transamerica.helpers import new_table, place, play_on
 from tests.app.harness import Harness, spot_of
+from tests.app.pixels import window_pixels
 from tests.app.steps import (
     PLAY,
     SIDES,
@@ -49,6 +52,20 @@ def test_large_words_on_a_small_phone_are_whole(
     words = ui.find_text(veil.where_text)
     lines = ["".join(word.text for word in line.words) for line in words._label._cached_lines]
     assert "1" not in [line.strip() for line in lines]
+
+
+def test_the_edge_of_the_button_has_no_dots(ui: Harness) -> None:
+    ui.resize(412, 915)
+    sit_down(ui, new_table(None, None))
+    pass_time(0.2)
+    button = ui.app.page.veil.ids.reveal
+    x, y = (round(place) for place in button.to_window(*button.pos))
+    pixels, width = window_pixels(), Window.width
+    for row in range(y, y + 4):
+        light = [
+            pixels[3 * (row * width + x + across) + 1] for across in range(round(button.height))
+        ]
+        assert all(after > before - 20 for before, after in pairwise(light)), light
 
 
 def test_a_finger_that_slides_off_the_button_reveals_nothing(ui: Harness) -> None:
