@@ -25,6 +25,7 @@ from app.services.language import tr
 from app.table_cache import table_cache
 from app.theme.palettes import rgba
 from app.theme.pictures import load_numbers, load_picture
+from app.theme.theme import theme
 from app.widgets.buttons import Touchable
 from rules.core.event import Event
 from rules.far_west_loco.game import GAME
@@ -33,6 +34,8 @@ from rules.far_west_loco.kit import Box
 if TYPE_CHECKING:
     from app.games.far_west_loco.board import FarWestLocoBoard
 
+#: Width of a card (dp); on a large screen it grows with the letters.
+WIDTH = 350
 #: Colour of the stack -> colour of its band and of the text on it.
 BANDS = {
     "blue": (rgba("#34607A"), rgba("#FFFFFF")),
@@ -91,7 +94,7 @@ class CardPlate(Touchable, BoxLayout):
     def fit(self, x: float, y: float, width: float, height: float) -> None:
         """Takes the middle (x, y) and the room that is available around it."""
         self._middle, self._room = (x, y), height
-        self.width = min(dp(350), width)
+        self.width = min(theme.dp(WIDTH), width)
         self.scene_height = (self.width - dp(16)) * 106 / 334
         self._settle()
 

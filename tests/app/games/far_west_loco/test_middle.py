@@ -324,3 +324,16 @@ def test_nothing_acts_in_the_first_moment_after_something_is_asked(
         ui.advance(0.6)
         ui.tap(panel.buttons.primary)
         assert len(table.steps) > steps
+
+
+def test_a_card_grows_with_its_letters_on_a_large_screen(ui: Harness) -> None:
+    """At 1920x1080 it was as narrow as on a phone, with room for two beside it."""
+    ui.resize(1920, 1080)
+    sit_down(ui, before(new_table(None, None, seed=3), lambda e: e.kind == "card")[0])
+    tap(middle_of(ui).buttons.primary)
+    ui.until(lambda: board_of(ui).card is not None)
+    ui.settle(6)
+    plate = board_of(ui).open_card.plate
+    assert plate.opacity == 1
+    assert plate.pictured
+    assert plate.width > dp(450)
