@@ -23,6 +23,8 @@ from rules.core.game import Game, Kit, Seat
 
 #: Makes the board widget from the seats, their colours and the seat that is spoken to.
 BoardMaker: TypeAlias = Callable[[Sequence[Seat], Sequence[int], int | None], Board]
+#: Makes a panel from presenter and board; ``form`` and ``low`` say for what place.
+PanelMaker: TypeAlias = Callable[..., GamePanel]
 #: Writes the log: game, kit, names and redacted turns (oldest first) to lines.
 #: The game, its kit, the players' names, what happened, and the seat that is spoken to.
 LogWriter: TypeAlias = Callable[
@@ -61,25 +63,27 @@ SHOW_LEGAL = Aid(
 class Face:
     """A game's widgets and the facts about it that the table screen needs.
 
+    What makes widgets imports their modules when it is called: a table's first frame needs few.
+
     >>> from app.games.registry import face
     >>> face("station_master").panel_below
     True
     """
 
     board: BoardMaker
-    panel: type[GamePanel]
+    panel: PanelMaker
     #: Describes a finished game for the results screen.
     results: Callable[[GameSummary], Results]
     log: LogWriter
     #: Content of the pane after a pause event; None where there are no pause events.
-    round_end: type[Interlude] | None = None
+    round_end: Callable[..., Interlude] | None = None
     #: How its turns go, and when the game pauses.
     flow: TurnFlow = PLAIN
     #: The rules clear the board at a pause event, so the result shows the last one's position.
     clears_board: bool = False
     #: The panel in the open middle of the board, for screens that are wider than high; its board
     #: is an ``OpenBoard``. None: the panel lies beside the board there, too.
-    inner_panel: type[GamePanel] | None = None
+    inner_panel: PanelMaker | None = None
     #: On wide screens the panel lies under the whole board instead of beside it.
     panel_below: bool = False
     #: Below this width (dp) the panel is a sheet under the board, also where the screen is a little

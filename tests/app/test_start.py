@@ -39,6 +39,16 @@ app.bind(on_start=lambda _app: Window.bind(on_flip=tell))
 app.run()
 """
 
+#: Tells the modules of the games that their faces bring.
+FACES = """
+import json, sys
+from app.games.registry import FACES, face
+
+for game_id in FACES:
+    face(game_id)
+print(json.dumps([name for name in sys.modules if name.startswith("app.games.")]))
+"""
+
 
 def test_home_needs_few_modules_and_no_rules(tmp_path: Path) -> None:
     environment = {
@@ -79,6 +89,19 @@ def test_home_needs_few_modules_and_no_rules(tmp_path: Path) -> None:
         "app.widgets.panels",
         "app.widgets.text",
     ]
+
+
+def test_a_game_s_face_brings_no_widgets_of_its_own() -> None:
+    """Its board is imported when it is built, its panel after the first frame."""
+    command = [sys.executable, "-c", FACES]
+    environment = {**os.environ, "KIVY_NO_ARGS": "1", "KIVY_NO_CONSOLELOG": "1"}
+    done = subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True
+    )
+    modules = json.loads(done.stdout.splitlines()[-1])
+    parts = {name.rpartition(".")[2] for name in modules if name.count(".") == 3}
+    assert "face" in parts
+    assert not parts & {"board", "panel", "middle", "summary", "players", "hand", "dice", "cards"}
 
 
 def test_the_table_s_modules_come_while_home_is_looked_at(ui: Harness) -> None:

@@ -35,10 +35,10 @@ WATCHED = 6.0  # seconds of frames at an idle table, and while computer players 
 
 def probe_empty() -> Figures:
     """Frames of an empty Kivy window, each fully drawn."""
+    _one_sample_a_pixel()
     from kivy.core.window import Window
     from kivy.uix.widget import Widget
 
-    size_of_the_window()
     open_loop()
     Window.add_widget(Widget())
     figures: Figures = {"drawn": drawn_instructions()}
@@ -47,12 +47,12 @@ def probe_empty() -> Figures:
 
 def probe_pan(game_id: str) -> Figures:
     """Frames of a table in full play while a finger pans the board."""
+    _one_sample_a_pixel()
     from kivy.base import EventLoop
     from kivy.tests.common import UnitTestTouch
 
     from app.games.board import ZoomableBoard
 
-    size_of_the_window()
     app = open_app()
     board = _open_table(app, _table_in_play(game_id), "play").board
     pump(1.0)
@@ -148,6 +148,14 @@ def _table_in_play(game_id: str) -> Table:
         seat = table.waiting_for()[0]
         table.act(seat, rng.choice(table.state.actions(seat)))
     return table
+
+
+def _one_sample_a_pixel() -> None:
+    """A window of the usual size without smooth edges, which by software cost more than the app."""
+    from kivy.config import Config
+
+    size_of_the_window()
+    Config.set("graphics", "multisamples", "0")
 
 
 def _open_table(app: RoundhouseApp, table: Table, mode: str) -> TableScreen:

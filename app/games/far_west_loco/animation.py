@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
 from app.board.animation import Animation
 from app.board.geometry import Point, part
 from app.games.far_west_loco.dice import Dice
 from app.games.far_west_loco.money import Cashier, payment, together
-from app.games.far_west_loco.summary import OpeningPlate
 from rules.core.event import Event
 from rules.far_west_loco.position import NOBODY
 
 if TYPE_CHECKING:
     from app.games.far_west_loco.board import FarWestLocoBoard
+    from app.games.far_west_loco.summary import OpeningPlate
 
 #: Seconds: a train drives one space, is put elsewhere, loads or unloads.
 STEP, PUT, LOAD = 0.11, 0.5, 0.5
@@ -58,7 +59,6 @@ class EventAnimations:
         self.board = board
         self.dice = Dice(board)
         self.cashier = Cashier(board)
-        self._plate = OpeningPlate()
         #: Seat -> place of its locomotive while it moves; 3.5 is between the spaces 3 and 4.
         self.places: dict[int, float] = {}
         #: Seat -> the stage whose load its wagon is drawn with; 0: it is empty.
@@ -71,6 +71,13 @@ class EventAnimations:
         self.opening: float | None = None
         #: Whether the station that will be opened is drawn without its flags.
         self.unopened = False
+
+    @cached_property
+    def _plate(self) -> OpeningPlate:
+        """Made when the station is opened: with the last move of a game."""
+        from app.games.far_west_loco.summary import OpeningPlate
+
+        return OpeningPlate()
 
     @property
     def governor(self) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
@@ -92,8 +93,15 @@ class Dice:
 
     def __init__(self, board: FarWestLocoBoard) -> None:
         self.board = board
-        self._die = RollingDie()
-        self._duel = DuelPlate()
+
+    @cached_property
+    def _die(self) -> RollingDie:
+        return RollingDie()
+
+    @cached_property
+    def _duel(self) -> DuelPlate:
+        """Made with the first duel and kept: few games have one, and most boards show none."""
+        return DuelPlate()
 
     def roll(self, die: str, face: int) -> Animation:
         """A throw: the die in the open field rolls, and on a phone a large one as well."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
 from kivy.metrics import dp
@@ -26,7 +28,7 @@ class InterludePane(Pane):
     """Summary after a pause event, with a button that continues the game."""
 
     def __init__(
-        self, presenter: TablePresenter, content: type[Interlude], board: Board, step: int
+        self, presenter: TablePresenter, content: Callable[..., Interlude], board: Board, step: int
     ) -> None:
         super().__init__()
         self.presenter, self.board = presenter, board

@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
 
 from app.board.view import BoardView
 from app.games.panel import GamePanel
 from app.screens.table.action_bar import ActionRow, ActionStack, BriefRow
+from app.theme.atlas import Atlas, atlas
 from rules.core.registry import game_ids
 from tests.app.finger import Finger
 from tests.app.harness import Harness
 from tests.app.steps import new_table, pass_time, reveal, table_screen, take_seat
 from tests.app.window import FRAME, pass_undrawn
 
+#: Pages of pictures that boards draw with.
+PAGES = ("pieces", "santa_fe_rails", "station_master", "far_west")
 SIZES = [(1280, 800), (412, 915), (915, 412), (768, 1024)]
 
 
@@ -100,6 +104,31 @@ def test_a_table_without_a_veil_is_first_drawn_bare(ui: Harness, game_id: str) -
     assert not screen.stage.bare
     assert screen.turn_pane is not None
     assert [screen.stage.ids[name].opacity for name in ("board_place", "pane")] == [1, 1]
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_the_bare_frame_decodes_no_page_of_a_board(
+    ui: Harness, game_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Dice that nobody saw took a third of Far West Loco's first frame: pictures come with it."""
+    loaded: list[str] = []
+    load = Atlas._load
+
+    def note(page: Atlas) -> Texture:
+        loaded.append(page._file)
+        return load(page)
+
+    ui.app.go("home")
+    ui.advance(0.5)
+    for name in PAGES:
+        monkeypatch.setattr(atlas(name), "_page", None)  # another table may still hold it
+    monkeypatch.setattr(Atlas, "_load", note)
+    ui.open_table(new_table(game_id, None, "easy"))
+    pass_undrawn(1, FRAME)
+    assert table_screen(ui).stage.bare
+    assert set(loaded) <= {"tokens-0.png"}
+    pass_time(0.5)
+    assert set(loaded) - {"tokens-0.png"}
 
 
 @pytest.mark.parametrize("game_id", game_ids())
