@@ -9,6 +9,7 @@ import pytest
 from kivy.core.window import Window
 from kivy.metrics import dp
 
+from app.games.santa_fe_rails import proposal
 from app.games.santa_fe_rails.companies import CODED, CompanyBar
 from app.games.santa_fe_rails.flag_places import Flag, place_flags
 from app.games.santa_fe_rails.proposal import PROPOSAL
@@ -359,7 +360,10 @@ def test_what_is_staged_is_told_with_its_consequence(ui: Harness) -> None:
     assert any(text.startswith("3 more to go. The player who arrives gets $6.") for text in said)
 
 
-def test_a_small_board_begins_with_the_company_laid_last(ui: Harness) -> None:
+def test_a_small_board_begins_with_the_company_laid_last(
+    ui: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(proposal, "usual_piece", lambda *_: None)  # nothing is proposed
     ui.app.settings.animation_speed = 0
     ui.app.settings.bot_speed = "instant"
     ui.resize(412, 915)
