@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from importlib import import_module
+from typing import Any, TypeAlias
 
 from app.games.board import Board
 from app.games.log import LogLine
@@ -30,6 +31,20 @@ PanelMaker: TypeAlias = Callable[..., GamePanel]
 LogWriter: TypeAlias = Callable[
     [Game, Kit, Sequence[str], Sequence[Turn], int | None], list[LogLine]
 ]
+
+
+def lazy(path: str) -> Callable[..., Any]:
+    """A class or function, ``module:name``, whose module is imported when it is called.
+
+    >>> lazy("rules.core.registry:game")("transamerica").title
+    'TransAmerica'
+    """
+    module, _, name = path.partition(":")
+
+    def call(*given: object, **named: object) -> object:
+        return getattr(import_module(module), name)(*given, **named)
+
+    return call
 
 
 @dataclass(frozen=True)
@@ -63,7 +78,8 @@ SHOW_LEGAL = Aid(
 class Face:
     """A game's widgets and the facts about it that the table screen needs.
 
-    What makes widgets imports their modules when it is called: a table's first frame needs few.
+    What makes widgets imports their modules when it is called (``lazy``): a table's first frame
+    needs few of them.
 
     >>> from app.games.registry import face
     >>> face("station_master").panel_below

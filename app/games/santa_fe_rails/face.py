@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from app.games.board import Board
-from app.games.face import SHOW_LEGAL, Face
-from app.games.panel import GamePanel
-from app.games.results import Results
+from app.games.face import SHOW_LEGAL, Face, lazy
 from app.games.santa_fe_rails.first_choice import CHOSEN, first_choice
 from app.games.santa_fe_rails.log import log_lines
-from app.games.summary import Interlude
 from app.table.auto_continue import OnlyChoice
-from app.table.summary import GameSummary
 from app.table.turn_flow import TurnFlow
 from rules.core.game import Seat
 
@@ -24,29 +19,11 @@ def _board(_seats: Sequence[Seat], colours: Sequence[int], _you: int | None) -> 
     return SantaFeRailsBoard(colours=colours)
 
 
-def _panel(*given: Any, **named: Any) -> GamePanel:
-    from app.games.santa_fe_rails.panel import SantaFeRailsPanel
-
-    return SantaFeRailsPanel(*given, **named)
-
-
-def _round_end(*given: Any, **named: Any) -> Interlude:
-    from app.games.santa_fe_rails.reveal import Reveal
-
-    return Reveal(*given, **named)
-
-
-def _results(summary: GameSummary) -> Results:
-    from app.games.santa_fe_rails.summary import results
-
-    return results(summary)
-
-
 FACE = Face(
     board=_board,
-    panel=_panel,
-    round_end=_round_end,
-    results=_results,
+    panel=lazy("app.games.santa_fe_rails.panel:SantaFeRailsPanel"),
+    round_end=lazy("app.games.santa_fe_rails.reveal:Reveal"),
+    results=lazy("app.games.santa_fe_rails.summary:results"),
     log=log_lines,
     flow=TurnFlow(
         one_decision=True,

@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from app.games.board import Board
-from app.games.face import Face
-from app.games.panel import GamePanel
-from app.games.results import Results
+from app.games.face import Face, lazy
 from app.games.station_master.log import log_lines
-from app.games.summary import Interlude
-from app.table.summary import GameSummary
 from app.table.turn_flow import TurnFlow
 from rules.core.game import Seat
 
@@ -23,29 +18,11 @@ def _board(seats: Sequence[Seat], colours: Sequence[int], _you: int | None) -> B
     return StationMasterBoard(colours, [seat.name for seat in seats], computers)
 
 
-def _panel(*given: Any, **named: Any) -> GamePanel:
-    from app.games.station_master.panel import StationMasterPanel
-
-    return StationMasterPanel(*given, **named)
-
-
-def _round_end(*given: Any, **named: Any) -> Interlude:
-    from app.games.station_master.departure import Departure
-
-    return Departure(*given, **named)
-
-
-def _results(summary: GameSummary) -> Results:
-    from app.games.station_master.summary import results
-
-    return results(summary)
-
-
 FACE = Face(
     board=_board,
-    panel=_panel,
-    round_end=_round_end,
-    results=_results,
+    panel=lazy("app.games.station_master.panel:StationMasterPanel"),
+    round_end=lazy("app.games.station_master.departure:Departure"),
+    results=lazy("app.games.station_master.summary:results"),
     log=log_lines,
     flow=TurnFlow(composes_turn=True, pause_events=frozenset({"departed"})),
     panel_below=True,

@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from app.games.board import Board
-from app.games.face import SHOW_LEGAL, Aid, Face
-from app.games.panel import GamePanel
-from app.games.results import Results
-from app.games.summary import Interlude
+from app.games.face import SHOW_LEGAL, Aid, Face, lazy
 from app.games.transamerica.log import log_lines
 from app.services.translatable import N_
-from app.table.summary import GameSummary
 from app.table.turn_flow import TurnFlow
 from rules.core.game import Seat
 from rules.core.reason import Reason
@@ -34,29 +29,11 @@ def _board(seats: Sequence[Seat], colours: Sequence[int], _you: int | None) -> B
     return TransAmericaBoard(colours, [seat.name for seat in seats])
 
 
-def _panel(*given: Any, **named: Any) -> GamePanel:
-    from app.games.transamerica.panel import TransAmericaPanel
-
-    return TransAmericaPanel(*given, **named)
-
-
-def _round_end(*given: Any, **named: Any) -> Interlude:
-    from app.games.transamerica.summary import RoundEnd
-
-    return RoundEnd(*given, **named)
-
-
-def _results(summary: GameSummary) -> Results:
-    from app.games.transamerica.summary import results
-
-    return results(summary)
-
-
 FACE = Face(
     board=_board,
-    panel=_panel,
-    round_end=_round_end,
-    results=_results,
+    panel=lazy("app.games.transamerica.panel:TransAmericaPanel"),
+    round_end=lazy("app.games.transamerica.summary:RoundEnd"),
+    results=lazy("app.games.transamerica.summary:results"),
     log=log_lines,
     flow=TurnFlow(
         pause_events=frozenset({"round_ended"}),
