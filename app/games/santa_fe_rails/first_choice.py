@@ -54,11 +54,19 @@ def usual_piece(view: View[State], company: int, space: int, small: bool) -> Act
     able = {action.args[0] for action in view.actions() if action.kind in ("lay", "branch")}
     on = way_on(view, company, space) if company in able else None
     own = own_way(view, able, company)
+    if own is not None and small and own.args[0] != company and not _gains(view, own):
+        own = None  # a small board begins with the company laid last
     if own is not None and (on is None or goal_of(view, own).pays_now):
         return own
     if on is None and small:
         on = likely_way(view, company)
     return on
+
+
+def _gains(view: View[State], action: Action) -> bool:
+    """Whether arriving is worth something to the player, not only the way beyond."""
+    goal = goal_of(view, action)
+    return goal.pays_now or Guide(view).card_gain(goal) > 0
 
 
 def company_to_branch(view: View[State]) -> int:
