@@ -276,6 +276,12 @@ class SantaFeRailsPanel(GamePanel):
         if action is not None and action not in presenter.staged:
             self.choose(action)
 
+    def _drop_piece_of(self, company: int) -> None:
+        """A second touch of a company takes back what the first one staged."""
+        presenter = self.presenter
+        if presenter.offers.full and presenter.staged[-1].args[:1] == (company,):
+            presenter.undo()
+
     def _drop_other(self, company: int) -> None:
         """Another company's staged piece is not meant any more."""
         presenter = self.presenter
@@ -406,6 +412,7 @@ class SantaFeRailsPanel(GamePanel):
         if number in self.able():
             self.board.skip()  # the camera goes to this company, no more after bonuses
             if self.board.company == number:
+                self._drop_piece_of(number)
                 self.board.company = -1
             else:
                 self._show_goals(number)

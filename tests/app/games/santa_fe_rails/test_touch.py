@@ -89,8 +89,10 @@ def test_a_company_lights_its_spaces_and_a_space_offers_its_companies(ui: Harnes
     assert board.company == 0
     assert tile.chosen
     assert {action.args[0] for found in board.options.values() for action in found} == {0}
+    assert [action.args[0] for action in presenter.staged] == [0]  # its likely way
     tap(tile)
     assert board.company == -1
+    assert presenter.staged == ()
     pass_time(0.6)
     shared = next(found for found in board.options.values() if len(found) > 1)
     tap(spot(ui, shared[0]))
