@@ -107,7 +107,7 @@ def test_with_the_small_die_chosen_the_rows_show_its_numbers_and_the_goal(ui: Ha
     other = (state.player + 1) % 4
     board.position.at[other] = goal
     board.refresh()
-    assert f"{presenter.names[other]} stands there" in rows(ui)[goal].sign.effect
+    assert f"{presenter.names[other]} is in the way" in rows(ui)[goal].sign.effect
     presenter.touch(next(action for action in presenter.legal if action.kind == "speed"))
     pass_time(0.2)
     assert rows(ui)[(state.at[state.player] + 3) % 48].sign.number == "3"
