@@ -64,10 +64,23 @@ def cluster(tmp_path: Path) -> Iterator[tuple[str, dict[str, str]]]:
             start_new_session=True,
         )
         try:
-            yield f"ray://127.0.0.1:{port}", token
+            address = f"ray://127.0.0.1:{port}"
+            # On a busy machine a cluster refuses its first client while it is still starting.
+            assert any(connects(address, token) for _ in range(5)), "the cluster did not start"
+            yield address, token
         finally:
             os.killpg(head.pid, signal.SIGKILL)
             head.wait()
+
+
+def connects(address: str, environment: dict[str, str]) -> bool:
+    done = subprocess.run(
+        [sys.executable, "-c", "import sys, ray; ray.init(sys.argv[1])", address],
+        env={**os.environ, **environment},
+        capture_output=True,
+        check=False,
+    )
+    return done.returncode == 0
 
 
 def simulated(arguments: list[str], environment: dict[str, str]) -> dict[str, object]:
